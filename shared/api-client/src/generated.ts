@@ -429,6 +429,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
         params: {
           token: queryArg.token,
+          from: queryArg['from'],
         },
       }),
     }),
@@ -2053,6 +2054,9 @@ export type UnsubscribeFromEmailsApiResponse = /** status 200 Success */ {
 export type UnsubscribeFromEmailsApiArg = {
   /** The token of the unsubscribe link */
   token: string;
+  /** What to unsubscribe from: the e-mails of a topic, the daily digest, or all e-mails */
+  from?:
+    'own_posts' | 'money' | 'followed_campaigns' | 'own_campaigns' | 'account' | 'administration' | 'digest' | 'all';
   /** Ignored: the query has the token. */
   body: object;
 };
@@ -4803,20 +4807,68 @@ export type MarkReadDto = {
   /** The notifications to mark as read */
   ids?: string[];
 };
+export type TopicSetting = {
+  /** `instant`: an e-mail for each notification. `digest`: one e-mail a day. `off`: none */
+  email: 'instant' | 'digest' | 'off';
+  /** `toast`: shown on the open page and listed. `list`: listed only */
+  inApp: 'toast' | 'list';
+  /** Kinds of the topic that are always shown and sent at once, because they concern security or money */
+  mandatoryKinds: string[];
+};
+export type NotificationTopics = {
+  /** Your account and its webhooks */
+  account: TopicSetting;
+  /** Decisions that wait for an admin; for admins only */
+  administration?: TopicSetting;
+  /** Saved campaigns, and campaigns of creators whom you follow */
+  followed_campaigns: TopicSetting;
+  /** Earnings, payments and payouts */
+  money: TopicSetting;
+  /** Campaigns that you run */
+  own_campaigns: TopicSetting;
+  /** Your posts, and access to campaigns */
+  own_posts: TopicSetting;
+};
 export type NotificationSettings = {
+  /** The hour of the daily digest, in UTC */
+  digestHour: number;
   /** The e-mail address that the identity provider has confirmed; null when there is none */
   email: string | null;
   /** Whether e-mails can be sent: a mail server is configured and there is an address */
   emailAvailable: boolean;
-  /** Whether notifications are also sent by e-mail */
+  /** Whether e-mails are sent; `false` keeps only those of mandatory kinds */
   emailNotifications: boolean;
+  /** How the notifications of each topic are delivered */
+  topics: NotificationTopics;
+};
+export type UpdateTopicDto = {
+  /** `instant`: an e-mail for each notification. `digest`: one e-mail a day. `off`: none */
+  email?: 'instant' | 'digest' | 'off';
+  /** `toast`: shown on the open page and listed. `list`: listed only */
+  inApp?: 'toast' | 'list';
+};
+export type UpdateTopicsDto = {
+  /** The settings of the topic to change */
+  account?: UpdateTopicDto;
+  /** The settings of the topic to change */
+  administration?: UpdateTopicDto;
+  /** The settings of the topic to change */
+  followed_campaigns?: UpdateTopicDto;
+  /** The settings of the topic to change */
+  money?: UpdateTopicDto;
+  /** The settings of the topic to change */
+  own_campaigns?: UpdateTopicDto;
+  /** The settings of the topic to change */
+  own_posts?: UpdateTopicDto;
 };
 export type UpdateNotificationSettingsDto = {
-  /** Whether to send notifications by e-mail */
-  emailNotifications: boolean;
+  /** Whether to send e-mails */
+  emailNotifications?: boolean;
+  /** The topics to change */
+  topics?: UpdateTopicsDto;
 };
 export type UnsubscribedResponse = {
-  /** Always false */
+  /** Whether other e-mails are still sent */
   emailNotifications: boolean;
 };
 export type WebhookResponse = {

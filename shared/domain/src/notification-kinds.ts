@@ -174,6 +174,10 @@ const RULES = {
   // CSV exports: the admin who started it.
   export_ready: rule('administration', 'check', 'good', 'Export', { toast: true }),
   export_failed: rule('administration', 'warning', 'bad', 'Export', { toast: true }),
+  // Cases: the other side.
+  case_message: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
+  // Appeals: admins.
+  appeal_opened: rule('administration', 'flag', 'caution', 'Appeal', { email: true, toast: true }),
   // Payments that need manual review: admins.
   payment_attention: rule('administration', 'warning', 'caution', 'Payment', { email: true, toast: true }),
   // Acts that need a second admin: the other admins, then the admin who asked.

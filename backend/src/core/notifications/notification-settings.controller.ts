@@ -27,21 +27,22 @@ export class NotificationSettingsController {
     success: ApiData(NotificationSettings),
   })
   async getNotificationSettings(@CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
-    return { data: await this.settings.getSettings(user.id) };
+    return { data: await this.settings.getSettings(user) };
   }
 
   @Patch('settings')
   @Endpoint({
     summary: 'Change your notification settings',
+    description: 'At least one setting; absent ones stay as they are. Mandatory kinds are sent whatever you choose.',
     whileSuspended: true,
     roles: 'signed-in',
     success: ApiData(NotificationSettings),
   })
   async updateNotificationSettings(
-    @Body() { emailNotifications }: UpdateNotificationSettingsDto,
+    @Body() body: UpdateNotificationSettingsDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: NotificationSettings }> {
-    return { data: await this.settings.setEmailNotifications(user.id, emailNotifications) };
+    return { data: await this.settings.updateSettings(user, body) };
   }
 
   @Post('unsubscribe')
@@ -57,8 +58,7 @@ export class NotificationSettingsController {
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
     rateLimit: { max: 30, windowMs: 60_000 },
   })
-  async unsubscribeFromEmails(@Query() { token }: UnsubscribeQuery): Promise<{ data: UnsubscribedResponse }> {
-    await this.settings.unsubscribe(token);
-    return { data: { emailNotifications: false } };
+  async unsubscribeFromEmails(@Query() { token, from }: UnsubscribeQuery): Promise<{ data: UnsubscribedResponse }> {
+    return { data: { emailNotifications: await this.settings.unsubscribe(token, from) } };
   }
 }

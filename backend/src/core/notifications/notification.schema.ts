@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { Types, type Schema as MongooseSchema } from 'mongoose';
 import type { NotificationKind, NotificationPayload } from '@sparks/domain';
 
 /**
- * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · sent: accepted by the mail server · failed:
- * given up.
+ * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · digest: part of the daily digest `digestId`, which
+ * has its own state · sent: accepted by the mail server · failed: given up.
  */
-export const MAIL_STATUSES = ['none', 'due', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['none', 'due', 'digest', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Read or not; longer than any e-mail is retried. */
@@ -32,9 +32,24 @@ export class NotificationMail {
   /** The mail server's last error, without e-mail addresses. */
   @Prop({ type: String, default: '' })
   lastError: string;
+
+  /** Set with the status `digest`. */
+  @Prop({ type: Types.ObjectId })
+  digestId?: Types.ObjectId;
 }
 
-const NotificationMailSchema = SchemaFactory.createForClass(NotificationMail);
+export const NotificationMailSchema = SchemaFactory.createForClass(NotificationMail);
+
+/** The indexes of `MailStateRepository`. */
+export function addMailIndexes(schema: Pick<MongooseSchema, 'index'>): void {
+  // Due e-mails, oldest first.
+  schema.index({ 'email.nextAttemptAt': 1 }, { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' });
+  // Recent failures.
+  schema.index(
+    { 'email.status': 1, createdAt: -1 },
+    { partialFilterExpression: { 'email.status': 'failed' }, name: 'mail_failed' },
+  );
+}
 
 @Schema({ collection: 'notifications', versionKey: false })
 export class Notification {
@@ -87,13 +102,9 @@ NotificationSchema.index(LIST_INDEXES.all);
 NotificationSchema.index(LIST_INDEXES.unread);
 // Deletes old ones; the database does so in batches. No event repeats a `dedupeKey` after this time.
 NotificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: NOTIFICATION_DAYS * 86_400 });
-// Due e-mails, oldest first.
+addMailIndexes(NotificationSchema);
+// The entries of a digest, newest first.
 NotificationSchema.index(
-  { 'email.nextAttemptAt': 1 },
-  { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' },
-);
-// Recent failures.
-NotificationSchema.index(
-  { 'email.status': 1, createdAt: -1 },
-  { partialFilterExpression: { 'email.status': 'failed' }, name: 'mail_failed' },
+  { 'email.digestId': 1, createdAt: -1 },
+  { partialFilterExpression: { 'email.status': 'digest' }, name: 'mail_digest' },
 );

@@ -3,8 +3,13 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { UsersModule } from '../users/index.js';
+import { DigestEntriesService } from './channels/email/digest/digest-entries.service.js';
+import { DigestRepository } from './channels/email/digest/digest.repository.js';
+import { NotificationDigest, NotificationDigestSchema } from './channels/email/digest/digest.schema.js';
+import { DigestService } from './channels/email/digest/digest.service.js';
+import { MailLinks } from './channels/email/mail-links.service.js';
 import { MailOverview } from './channels/email/mail-overview.js';
-import { SWEEP_EVERY_MS, SWEEP_MAIL_JOB } from './channels/email/mail.jobs.js';
+import { SWEEP_DIGESTS_JOB, SWEEP_EVERY_MS, SWEEP_MAIL_JOB } from './channels/email/mail.jobs.js';
 import { Mailer } from './channels/email/mailer.js';
 import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
 import { NotificationMailRepository } from './channels/email/notification-mail.repository.js';
@@ -23,20 +28,27 @@ import { NotificationsService } from './notifications.service.js';
   imports: [
     OverviewSourcesModule,
     UsersModule,
-    MongooseModule.forFeature([{ name: Notification.name, schema: NotificationSchema }]),
+    MongooseModule.forFeature([
+      { name: Notification.name, schema: NotificationSchema },
+      { name: NotificationDigest.name, schema: NotificationDigestSchema },
+    ]),
   ],
   providers: [
     NotificationRepository,
     LiveUpdateBroadcaster,
     ...NOTIFICATION_CHANNEL_PROVIDERS,
+    DigestEntriesService,
+    DigestRepository,
+    DigestService,
     Mailer,
+    MailLinks,
     MailOverview,
     NotificationMailQueue,
     NotificationMailRepository,
     NotificationMailService,
     NotificationsService,
   ],
-  exports: [NotificationsService, LiveUpdateBroadcaster, NotificationMailService, Mailer],
+  exports: [NotificationsService, LiveUpdateBroadcaster, NotificationMailService, DigestService, Mailer],
 })
 export class NotificationsModule {}
 
@@ -52,6 +64,7 @@ export class NotificationsApiModule {}
   providers: [
     SendMailProcessor,
     repeatingJob(SWEEP_MAIL_JOB, SWEEP_EVERY_MS, NotificationMailService, (mails) => mails.enqueueDue()),
+    repeatingJob(SWEEP_DIGESTS_JOB, SWEEP_EVERY_MS, DigestService, (digests) => digests.enqueueDue()),
   ],
 })
 export class NotificationsWorkerModule {}

@@ -1,6 +1,7 @@
 export { authUserOf } from './auth-user.mapper.js';
 export { type AccountToLink, LinkedAccountsService, type QuarantinedAccount } from './linked-accounts.service.js';
-export { type MailContact, MailContactsService } from './mail-contacts.service.js';
+export { type MailContact, MailContactsService } from './contacts/mail-contacts.service.js';
+export type { NotificationSettingsChange } from './contacts/mail-contact.repository.js';
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { type NameChangeHook, NameChangeHooks } from './name-change-hooks.js';
 export { toPublicUser } from './user.mapper.js';

@@ -151,25 +151,6 @@ export class UserRepository {
       .lean<UserRecord | null>();
   }
 
-  /** Sets the token unless there is one, and returns the user. */
-  async ensureUnsubscribeToken(id: Types.ObjectId, token: string): Promise<UserRecord | null> {
-    await this.users.updateOne(
-      { _id: id, unsubscribeToken: { $exists: false } },
-      { $set: { unsubscribeToken: token } },
-      { timestamps: false },
-    );
-    return this.findById(id);
-  }
-
-  /** Returns whether the user exists. */
-  async setEmailNotifications(
-    filter: { _id: Types.ObjectId } | { unsubscribeToken: string },
-    wanted: boolean,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne(filter, { $set: { emailNotifications: wanted } });
-    return matchedCount > 0;
-  }
-
   /** Ends the questions, and stores what was answered. Of concurrent answers one counts. */
   async answerQuestions(_id: Types.ObjectId, purpose: Purpose | undefined): Promise<void> {
     const changes = { firstSteps: 'checklist' as const, ...(purpose ? { purpose } : {}) };

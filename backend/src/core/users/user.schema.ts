@@ -14,6 +14,7 @@ import {
   type ProofMethod,
   type Purpose,
   type SocialPlatform,
+  type TopicSettings,
   type UserRole,
 } from '@sparks/domain';
 
@@ -104,6 +105,10 @@ export class User {
   /** Absent means true. */
   @Prop({ type: Boolean })
   emailNotifications?: boolean;
+
+  /** What the user has chosen; absent means the default. */
+  @Prop({ type: Object })
+  notificationTopics?: TopicSettings;
 
   /** Absent until the user has chosen one or the client has reported one. */
   @Prop({ type: String, enum: LANGUAGES })

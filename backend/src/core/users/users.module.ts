@@ -5,9 +5,10 @@ import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AccountClaim, AccountClaimSchema } from './account-claim.schema.js';
 import { ClaimsResolver } from './claims-resolver.js';
+import { MailContactRepository } from './contacts/mail-contact.repository.js';
+import { MailContactsService } from './contacts/mail-contacts.service.js';
 import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
-import { MailContactsService } from './mail-contacts.service.js';
 import { NameChangeHooks } from './name-change-hooks.js';
 import { UserOverview } from './overview/user-overview.js';
 import { UserRepository } from './user.repository.js';
@@ -32,6 +33,7 @@ import { UsersService } from './users.service.js';
     UsersService,
     LinkedAccountRepository,
     LinkedAccountsService,
+    MailContactRepository,
     MailContactsService,
     NameChangeHooks,
     ClaimsResolver,

@@ -14,7 +14,8 @@ export class EmailChannel implements NotificationChannel {
 
   /** Nothing is due without a mail server, so configuring one later does not send old notifications. */
   initialState(kind: NotificationKind, now: Date): ChannelState {
-    if (!this.mailer.isConfigured || !notificationRule(kind).email) return {};
+    const { email, digest } = notificationRule(kind);
+    if (!this.mailer.isConfigured || !(email || digest)) return {};
     return { email: { status: 'due', attempts: 0, nextAttemptAt: now, sentAt: null, lastError: '' } };
   }
 

@@ -7,8 +7,9 @@ import { Authenticator } from '../../../../platform/auth/authenticator.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { NotificationsWorkerModule } from '../../notifications.module.js';
 import { NotificationsService } from '../../notifications.service.js';
+import { GIVE_UP_AFTER_MS, LEASE_MS } from './mail-attempt.js';
 import { NotificationMailRepository } from './notification-mail.repository.js';
-import { GIVE_UP_AFTER_MS, LEASE_MS, NotificationMailService } from './notification-mail.service.js';
+import { NotificationMailService } from './notification-mail.service.js';
 
 const scene = mailScene();
 const { clock, users, notify, storedEmail, storedId } = scene;

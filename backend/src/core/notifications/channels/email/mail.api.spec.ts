@@ -30,7 +30,7 @@ describe('An e-mail', () => {
     expect(parsed.html).not.toMatch(/<b>|<img|<script|src=/);
     const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toMatch(
-      /^<https:\/\/sparks\.test\/api\/notifications\/unsubscribe\?token=[\w-]{32}>$/,
+      /^<https:\/\/sparks\.test\/api\/notifications\/unsubscribe\?token=[\w-]{32}&from=own_posts>$/,
     );
     expect([header('list-unsubscribe-post'), header('auto-submitted')]).toEqual([
       'List-Unsubscribe=One-Click',
@@ -96,7 +96,7 @@ describe('An e-mail', () => {
     await notify(cleo);
     await scene.app.drainQueues();
     expect(scene.server.taken).toEqual([]);
-    expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toEqual({
+    expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toMatchObject({
       emailNotifications: true,
       email: null,
       emailAvailable: false,
@@ -129,7 +129,7 @@ describe('Unsubscribing', () => {
       (await scene.app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers))
         .status,
     ).toBe(200);
-    expect((await users.ada.http('GET', '/api/notifications/settings')).body.data).toEqual({
+    expect((await users.ada.http('GET', '/api/notifications/settings')).body.data).toMatchObject({
       emailNotifications: false,
       email: 'ada@example.test',
       emailAvailable: true,
@@ -137,6 +137,38 @@ describe('Unsubscribing', () => {
     await notify(users.ada);
     await scene.app.drainQueues();
     expect(scene.server.taken).toHaveLength(1);
+    await users.ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
+  });
+
+  it('ends the e-mails of one topic, or the digest, and is idempotent', async () => {
+    const from = async (scope: string) => {
+      const { status, body } = await unsubscribe(`${await tokenOf()}&from=${scope}`);
+      return [status, body.data];
+    };
+    const { topics } = (await users.ada.http('GET', '/api/notifications/settings')).body.data;
+    expect(await from('own_posts')).toEqual([200, { emailNotifications: true }]);
+    expect(await from('own_posts')).toEqual([200, { emailNotifications: true }]);
+    await users.ada.http('PATCH', '/api/notifications/settings', { topics: { money: { email: 'digest' } } });
+    expect(await from('digest')).toEqual([200, { emailNotifications: true }]);
+    expect((await users.ada.http('GET', '/api/notifications/settings')).body.data).toMatchObject({
+      emailNotifications: true,
+      topics: { ...topics, own_posts: { email: 'off', inApp: 'toast' }, money: { email: 'off' } },
+    });
+    await notify(users.ada);
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toEqual([]);
+    expect((await unsubscribe(`${await tokenOf()}&from=weather`)).status).toBe(400);
+    await scene.app.connection
+      .collection('users')
+      .updateOne({ username: 'ada' }, { $unset: { notificationTopics: 1 } });
+  });
+
+  it('from everything keeps e-mails about security and money, which say so', async () => {
+    await unsubscribe(await tokenOf());
+    await notify(users.ada, { kind: 'wallet_adjusted', params: { amountCents: -100, reason: 'Paid twice.' } });
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toHaveLength(1);
+    expect(scene.server.taken[0]?.parsed.html).toContain('We always send this e-mail');
     await users.ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
   });
 
@@ -152,13 +184,4 @@ describe('Unsubscribing', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([415, 'BAD_REQUEST']);
   });
-});
-
-it.each([
-  [{}],
-  [{ emailNotifications: 'no' }],
-  [{ emailNotifications: null }],
-  [{ email: 'x@example.test', emailNotifications: true }],
-])('settings refuse %j', async (body) => {
-  expect((await users.ada.http('PATCH', '/api/notifications/settings', body)).status).toBe(400);
 });

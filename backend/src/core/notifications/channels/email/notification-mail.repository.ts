@@ -1,46 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
-import { countUpTo, type BoundedCount } from '../../../../platform/database/capped-count.js';
-import { Notification, type NotificationMail, type NotificationRecord } from '../../notification.schema.js';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { Notification, type NotificationRecord } from '../../notification.schema.js';
+import { MailStateRepository } from './mail-state.repository.js';
 
-/** Every write of an attempt is conditional on its number, the fencing token. */
 @Injectable()
-export class NotificationMailRepository {
-  constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {}
-
-  /** Claims a due e-mail until `leaseUntil` and increments its attempts; `null` when it is not due. */
-  async claim(id: Types.ObjectId, now: Date, leaseUntil: Date): Promise<NotificationRecord | null> {
-    return this.notifications
-      .findOneAndUpdate(
-        { _id: id, 'email.status': 'due', 'email.nextAttemptAt': { $lte: now } },
-        { $set: { 'email.nextAttemptAt': leaseUntil }, $inc: { 'email.attempts': 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<NotificationRecord | null>();
+export class NotificationMailRepository extends MailStateRepository<Notification> {
+  constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {
+    super(notifications);
   }
 
-  /** Stores the result, unless another attempt has started since. Returns whether it was stored. */
-  async recordAttempt({ _id, email }: NotificationRecord, outcome: Partial<NotificationMail>): Promise<boolean> {
-    const change = Object.fromEntries(Object.entries(outcome).map(([field, value]) => [`email.${field}`, value]));
-    const { modifiedCount } = await this.notifications.updateOne(
+  /** Ends the attempt: the digest sends the notification. Does nothing when another attempt has started since. */
+  async moveToDigest(
+    { _id, email }: NotificationRecord,
+    digestId: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.notifications.updateOne(
       { _id, 'email.status': 'due', 'email.attempts': email.attempts },
-      { $set: change },
+      { $set: { 'email.status': 'digest', 'email.digestId': digestId, 'email.nextAttemptAt': null } },
+      { session },
     );
-    return modifiedCount > 0;
   }
 
-  /** Of notifications since that time. */
-  async countFailed(since: Date, max: number): Promise<BoundedCount> {
-    return countUpTo(this.notifications, { 'email.status': 'failed', createdAt: { $gte: since } }, max);
-  }
-
-  async listDue(now: Date, limit: number): Promise<Types.ObjectId[]> {
-    const due = await this.notifications
-      .find({ 'email.status': 'due', 'email.nextAttemptAt': { $lte: now } }, { _id: 1 })
-      .sort({ 'email.nextAttemptAt': 1 })
+  /** The newest entries of a digest. */
+  async listOfDigest(digestId: Types.ObjectId, limit: number): Promise<NotificationRecord[]> {
+    return this.notifications
+      .find({ 'email.status': 'digest', 'email.digestId': digestId })
+      .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<{ _id: Types.ObjectId }[]>();
-    return due.map(({ _id }) => _id);
+      .lean<NotificationRecord[]>();
   }
 }

@@ -1,31 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import {
-  germanNotifications,
-  notificationText,
-  type Language,
-  type NotificationPayload,
-  type NotificationText,
-  type NotificationTexts,
-} from '@sparks/domain';
+import { emailDeliveryOf, topicOf } from '@sparks/domain';
 import { Clock } from '../../../../platform/clock/clock.js';
-import type { Env } from '../../../../platform/config/env.js';
-import { InjectEnv } from '../../../../platform/config/inject-env.js';
 import { MailContactsService, type MailContact } from '../../../users/index.js';
 import type { NotificationMail, NotificationRecord } from '../../notification.schema.js';
-import { renderMail } from './mail-template.js';
-import { mailActionOf, mailLeadOf, mailTexts } from './mail-texts.js';
+import { DigestEntriesService } from './digest/digest-entries.service.js';
+import { GIVE_UP_AFTER_MS, GIVEN_UP, LEASE_MS, NOTHING_TO_SEND, stateAfter } from './mail-attempt.js';
+import { textIn } from './mail-language.js';
+import { MailLinks } from './mail-links.service.js';
 import { SWEEP_BATCH } from './mail.jobs.js';
 import { Mailer, type Mail } from './mailer.js';
 import { NotificationMailQueue } from './notification-mail.queue.js';
 import { NotificationMailRepository } from './notification-mail.repository.js';
-
-/** Longer than any attempt takes. When it expires, another process may retry. */
-export const LEASE_MS = 120_000;
-/** Older notifications are not sent by e-mail any more. */
-export const GIVE_UP_AFTER_MS = 3 * 86_400_000;
-const FIRST_RETRY_MS = 60_000;
-const MAX_RETRY_MS = 4 * 3_600_000;
+import { renderMail } from './templates/mail-template.js';
+import { mailActionOf, mailCauseOf, mailLeadOf, mailTexts } from './templates/mail-texts.js';
 
 @Injectable()
 export class NotificationMailService {
@@ -33,17 +21,18 @@ export class NotificationMailService {
 
   constructor(
     private readonly mails: NotificationMailRepository,
+    private readonly digests: DigestEntriesService,
     private readonly queue: NotificationMailQueue,
     private readonly mailer: Mailer,
     private readonly contacts: MailContactsService,
+    private readonly links: MailLinks,
     private readonly clock: Clock,
-    @InjectEnv() private readonly env: Env,
   ) {}
 
   /**
-   * Sends the e-mail of a notification if it is due. Of concurrent calls one sends, because the claim is a conditional
-   * update. A process that dies after the mail server has accepted the e-mail and before that is stored causes a second
-   * e-mail with the same Message-ID; SMTP has no way to prevent it.
+   * Sends the e-mail of a notification if it is due, or adds the notification to the daily digest. Of concurrent calls one
+   * sends, because the claim is a conditional update. A process that dies after the mail server has accepted the e-mail and
+   * before that is stored causes a second e-mail with the same Message-ID; SMTP has no way to prevent it.
    */
   async send(notificationId: string): Promise<void> {
     const now = this.clock.now();
@@ -53,7 +42,12 @@ export class NotificationMailService {
       new Date(now.getTime() + LEASE_MS),
     );
     if (notification === null) return;
-    await this.mails.recordAttempt(notification, await this.attempt(notification, now));
+    if (now.getTime() - notification.createdAt.getTime() > GIVE_UP_AFTER_MS) return this.record(notification, GIVEN_UP);
+    const contact = await this.contacts.getContact(notification.userId.toString());
+    const delivery = contact?.email === undefined ? 'off' : emailDeliveryOf(notification, contact);
+    if (delivery === 'digest') return this.digests.add(notification);
+    if (contact?.email === undefined || delivery === 'off') return this.record(notification, NOTHING_TO_SEND);
+    await this.record(notification, await this.attempt(notification, contact, contact.email));
   }
 
   async enqueueDue(): Promise<number> {
@@ -63,23 +57,23 @@ export class NotificationMailService {
     return due.length;
   }
 
-  private async attempt(notification: NotificationRecord, now: Date): Promise<Partial<NotificationMail>> {
-    if (now.getTime() - notification.createdAt.getTime() > GIVE_UP_AFTER_MS)
-      return { status: 'failed', nextAttemptAt: null };
-    const contact = await this.contacts.getContact(notification.userId.toString());
-    if (contact === null || !contact.wantsEmail || contact.email === undefined)
-      return { status: 'none', nextAttemptAt: null };
+  private async record(notification: NotificationRecord, state: Partial<NotificationMail>): Promise<void> {
+    await this.mails.recordAttempt(notification, state);
+  }
 
-    const outcome = await this.mailer.send(await this.compose(notification, contact, contact.email));
-    if (outcome.result === 'sent')
-      return { status: 'sent', nextAttemptAt: null, sentAt: this.clock.now(), lastError: '' };
+  private async attempt(
+    notification: NotificationRecord,
+    contact: MailContact,
+    address: string,
+  ): Promise<Partial<NotificationMail>> {
+    const outcome = await this.mailer.send(await this.compose(notification, contact, address));
     const { attempts } = notification.email;
-    this.logger.warn(
-      { notificationId: notification._id.toString(), attempts, result: outcome.result, reason: outcome.reason },
-      'Could not send an e-mail',
-    );
-    if (outcome.result === 'refused') return { status: 'failed', nextAttemptAt: null, lastError: outcome.reason };
-    return { nextAttemptAt: new Date(this.clock.now().getTime() + retryAfterMs(attempts)), lastError: outcome.reason };
+    if (outcome.result !== 'sent')
+      this.logger.warn(
+        { notificationId: notification._id.toString(), attempts, result: outcome.result, reason: outcome.reason },
+        'Could not send an e-mail',
+      );
+    return stateAfter(outcome, attempts, this.clock.now());
   }
 
   private async compose(
@@ -90,34 +84,21 @@ export class NotificationMailService {
     const { _id, userId, kind, link } = notification;
     const { title, body } = textIn(language, notification);
     const words = mailTexts(language);
-    const { publicUrl } = this.env;
-    const token = await this.contacts.getUnsubscribeToken(userId.toString());
+    const unsubscribe = await this.links.unsubscribeLinksOf(userId.toString(), topicOf(notification));
     return {
       ...renderMail({
         recipientName: name,
         title,
         body: body || mailLeadOf(kind, words),
-        action: { label: mailActionOf(link, words), url: publicUrl + (link || '/notifications') },
-        settingsUrl: `${publicUrl}/notifications`,
-        unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}`,
+        action: { label: mailActionOf(link, words), url: this.links.urlOf(link) },
+        cause: mailCauseOf(kind, words),
+        settingsUrl: this.links.settingsUrl,
+        unsubscribeUrl: unsubscribe.page,
         language,
       }),
       to: { name, address },
-      messageId: `notification-${_id.toString()}@${new URL(publicUrl).hostname}`,
-      unsubscribeUrl: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
+      messageId: this.links.messageIdOf(`notification-${_id.toString()}`),
+      unsubscribeUrl: unsubscribe.oneClick,
     };
   }
-}
-
-/** English is stored with each notification; other languages are rendered from its parameters. */
-const TRANSLATED_TEXTS: Readonly<Record<Exclude<Language, 'en'>, NotificationTexts>> = { de: germanNotifications };
-
-function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
-  if (language === 'en' || params === undefined) return { title, body };
-  return notificationText({ kind, params } as NotificationPayload, TRANSLATED_TEXTS[language]);
-}
-
-/** 1, 2, 4, ... minutes, at most 4 hours. */
-function retryAfterMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_MS);
 }

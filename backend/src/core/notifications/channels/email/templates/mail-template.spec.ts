@@ -6,7 +6,8 @@ const content: MailContent = {
   title: 'Approved: Tea',
   body: 'First line.\nSecond line.',
   action: { label: 'See the post', url: 'https://sparks.test/a?b=1&c=2' },
-  settingsUrl: 'https://sparks.test/notifications',
+  cause: 'Because.',
+  settingsUrl: 'https://sparks.test/settings/notifications',
   unsubscribeUrl: 'https://sparks.test/unsubscribe?token=t',
   language: 'en',
 };
@@ -16,14 +17,14 @@ it('has the same content in both parts', () => {
   const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Approved: Tea');
   expect(text).toBe(
-    'Hi Ada,\n\nApproved: Tea\n\nFirst line.\nSecond line.\n\nSee the post: https://sparks.test/a?b=1&c=2\n\n-- \nSparks\n\nManage your e-mail settings: https://sparks.test/notifications\nUnsubscribe: https://sparks.test/unsubscribe?token=t',
+    'Hi Ada,\n\nApproved: Tea\n\nFirst line.\nSecond line.\n\nSee the post: https://sparks.test/a?b=1&c=2\n\n-- \nSparks\n\nManage your e-mail settings: https://sparks.test/settings/notifications\nUnsubscribe: https://sparks.test/unsubscribe?token=t',
   );
   expect(html).toContain('First line.</p>');
   expect(html).toContain('Second line.</p>');
   expect(html).toContain('href="https://sparks.test/a?b=1&amp;c=2"');
 });
 
-it.each(['recipientName', 'title', 'body'] as const)('escapes the text of %s', (field) => {
+it.each(['recipientName', 'title', 'body', 'cause'] as const)('escapes the text of %s', (field) => {
   const { html, subject } = renderMail({ ...content, [field]: HOSTILE });
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<img');
@@ -62,7 +63,7 @@ it('is completely in German', () => {
     language: 'de',
   });
   expect(text).toBe(
-    'Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mail-Einstellungen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t',
+    'Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mail-Einstellungen: https://sparks.test/settings/notifications\nE-Mails abbestellen: https://sparks.test/unsubscribe?token=t',
   );
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Hallo Ada,</p>');

@@ -1,0 +1,23 @@
+import { NOTIFICATION_TOPICS, topicOf, type Language } from '@sparks/domain';
+import type { NotificationRecord } from '../../../notification.schema.js';
+import { textIn } from '../mail-language.js';
+import type { DigestSection } from '../templates/digest-template.js';
+import { mailLeadOf, mailTexts } from '../templates/mail-texts.js';
+
+/** Entries by topic; topics in their fixed order, entries in the given one. */
+export function digestSectionsOf(
+  notifications: readonly NotificationRecord[],
+  language: Language,
+  urlOf: (link: string) => string,
+): DigestSection[] {
+  const words = mailTexts(language);
+  return NOTIFICATION_TOPICS.map((topic) => ({
+    heading: words.topics[topic],
+    entries: notifications
+      .filter((notification) => topicOf(notification) === topic)
+      .map((notification) => {
+        const { title, body } = textIn(language, notification);
+        return { title, body: body || mailLeadOf(notification.kind, words), url: urlOf(notification.link) };
+      }),
+  })).filter(({ entries }) => entries.length > 0);
+}
