@@ -31,7 +31,7 @@ export const everywhere = (who: Screen['as']): Answers => ({
       }),
   'GET /api/notifications': account.notifications,
   'GET /api/notifications/settings': {
-    data: { email: 'ada@example.org', emailAvailable: true, emailNotifications: true },
+    data: account.notificationSettings,
   },
   'GET /api/wallet': { data: account.wallet },
   'GET /api/wallet/campaigns': {
@@ -248,6 +248,16 @@ export const screens: readonly Screen[] = [
     empty: account.noNotifications,
     shows: 'Northwind Coffee tipped you $20.00.',
     says: 'Nothing new',
+  },
+  {
+    name: 'notification-settings',
+    path: '/notifications',
+    as: 'ada',
+    about: 'GET /api/notifications/settings',
+    states: ['full'],
+    full: { data: account.notificationSettings },
+    shows: 'Campaigns you follow',
+    heading: 'Settings',
   },
   {
     name: 'review',

@@ -8,6 +8,11 @@ export function formatDateTime(value: string | Date, language: string, timeZone?
   );
 }
 
+/** "8:00 AM". */
+export function formatTime(value: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value);
+}
+
 /** "12,400", or a dash when the platform reports no number. */
 export function formatCount(value: number | null | undefined, language: string): string {
   return value === null || value === undefined ? '–' : new Intl.NumberFormat(language).format(value);

@@ -12,6 +12,7 @@ import { ContributionGrid } from './features/contributions/contribution-grid';
 import { DiscoverPage } from './features/discover/discover-page';
 import { MyContributionsPage } from './features/my-contributions/my-contributions-page';
 import { NotificationsPage } from './features/notifications/notifications-page';
+import { notificationSettings } from './features/notifications/testing/notification-settings';
 import { aHeldPayout, aPayout, aPayoutAccount } from './features/payouts/testing/payout-server';
 import { ProfileSettingsPage } from './features/profile-settings/profile-settings-page';
 import { ReviewPage } from './features/review/review-page';
@@ -186,8 +187,7 @@ beforeEach(() => {
     if (path === '/api/wallet/transactions') return { json: aPage(lines) };
     if (path === '/api/wallet/campaigns') return { json: { data: [] } };
     if (path === '/api/wallet') return { json: { data: wallet } };
-    if (path === '/api/notifications/settings')
-      return { json: { data: { emailNotifications: true, email: 'ada@example.test', emailAvailable: true } } };
+    if (path === '/api/notifications/settings') return { json: { data: notificationSettings() } };
     if (path === '/api/notifications') return { json: { ...aPage(news), unread: news.length } };
     if (path === '/api/api-keys')
       return {

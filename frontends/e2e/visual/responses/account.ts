@@ -157,3 +157,19 @@ export const paymentEntries: AuditEntryResponse[] = [
   entry(1, 'payment_disputed', { target: { type: 'payment', id: 'payment-1', label: 'Payment of $250.00' } }),
   entry(3, 'payment_refunded', { target: { type: 'payment', id: 'payment-2', label: 'Payment of $40.00' } }),
 ].map(withoutChange);
+
+const topic = (mandatoryKinds: string[], email = 'instant', inApp = 'toast') => ({ inApp, email, mandatoryKinds });
+
+export const notificationSettings = {
+  email: 'ada@example.org',
+  emailAvailable: true,
+  emailNotifications: true,
+  digestHour: 7,
+  topics: {
+    own_posts: topic([]),
+    money: topic(['payout_failed']),
+    followed_campaigns: topic([], 'digest', 'list'),
+    own_campaigns: topic([], 'digest'),
+    account: topic(['account_suspended']),
+  },
+};

@@ -1,7 +1,8 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
-import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
+import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from '@sparks/domain';
+import { Button, EmptyState, Group, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
@@ -12,6 +13,10 @@ export function UnsubscribePage() {
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeFromEmailsMutation();
   useDocumentTitle(t('unsubscribe.title'));
   const token = search.get('token') ?? '';
+  const from: UnsubscribeScope = UNSUBSCRIBE_SCOPES.find((scope) => scope === search.get('from')) ?? 'all';
+  const name =
+    from === 'all' ? '' : t(from === 'digest' ? 'notifications.deliveries.digest' : `notifications.topics.${from}`);
+  const end = (scope: UnsubscribeScope) => void unsubscribe({ token, from: scope, body: {} });
   const toNotifications = (
     <Button component={Link} to={paths.notifications} variant="default">
       {t('unsubscribe.toNotifications')}
@@ -34,9 +39,20 @@ export function UnsubscribePage() {
           icon={icon}
           title={t('unsubscribe.title')}
           action={
-            <Button loading={isLoading} onClick={() => void unsubscribe({ token, body: {} })}>
-              {t('unsubscribe.confirm')}
-            </Button>
+            from === 'all' ? (
+              <Button loading={isLoading} onClick={() => end('all')}>
+                {t('unsubscribe.confirm')}
+              </Button>
+            ) : (
+              <Group justify="center">
+                <Button loading={isLoading} onClick={() => end(from)}>
+                  {t('unsubscribe.confirmFrom', { topic: name })}
+                </Button>
+                <Button variant="default" disabled={isLoading} onClick={() => end('all')}>
+                  {t('unsubscribe.confirmAll')}
+                </Button>
+              </Group>
+            )
           }
         >
           {t('unsubscribe.text')}

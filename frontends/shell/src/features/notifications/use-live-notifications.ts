@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   baseApi,
+  sparksApi,
   subscribeToEvents,
   useSaveExportMutation,
   useSession,
   type NotificationResponse,
   type StreamEvent,
 } from '@sparks/api-client';
-import { notificationRule } from '@sparks/domain';
+import { isShownAsToast, notificationRule } from '@sparks/domain';
 import { localizedNotification, sharedText, toast } from '@sparks/ui';
 
 /** Window in which events are batched into one refetch. */
@@ -26,6 +27,7 @@ export function useLiveNotifications(): boolean {
   const isInFront = useDocumentVisibility() === 'visible';
   const dispatch = useDispatch();
   const [saveExport] = useSaveExportMutation();
+  const [loadSettings] = sparksApi.useLazyGetNotificationSettingsQuery();
   const [isLive, setIsLive] = useState(false);
 
   useEffect(() => {
@@ -40,7 +42,13 @@ export function useLiveNotifications(): boolean {
     };
     const onEvent = (event: StreamEvent) => {
       look();
-      if (event.event === 'notification') show(event.data as NotificationResponse, download);
+      if (event.event === 'notification') void showUnlessMuted(event.data as NotificationResponse);
+    };
+    /** Reads the settings, which are cached, only for notifications that could be shown. */
+    const showUnlessMuted = async (notification: NotificationResponse) => {
+      if (!notificationRule(notification.kind).toast) return;
+      const { data } = await loadSettings(undefined, true);
+      if (!leave.signal.aborted && isShownAsToast(notification, data?.data.topics)) show(notification, download);
     };
     const download = async (id: string) => {
       const { error } = await saveExport({ id });
@@ -61,18 +69,16 @@ export function useLiveNotifications(): boolean {
       leave.abort();
       clearTimeout(timer);
     };
-  }, [isSignedIn, isInFront, dispatch, saveExport]);
+  }, [isSignedIn, isInFront, dispatch, saveExport, loadSettings]);
 
   return isLive && isInFront;
 }
 
-/** Shows a toast for kinds that are marked for it; other kinds only increase the count at the bell. */
 function show(notification: NotificationResponse, download: (exportId: string) => Promise<void>): void {
   const { _id, kind, refs } = notification;
   const exportId: unknown = refs['exportId'];
   const { title, body } = localizedNotification(notification);
-  const { toast: isShown, tone } = notificationRule(kind);
-  if (!isShown) return;
+  const { tone } = notificationRule(kind);
   const text = body ? { title, message: body } : { message: title };
   SHOW[tone]({
     id: _id,

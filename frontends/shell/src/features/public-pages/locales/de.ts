@@ -161,7 +161,7 @@ const de: PublicTexts = {
         items: [
           {
             title: 'Wie bekomme ich weniger E-Mails?',
-            text: 'Jede E-Mail hat einen Link zum Abbestellen, und auf der Seite „Benachrichtigungen“ gibt es einen Schalter.',
+            text: 'Wähle auf der Seite „Mitteilungen“ für jedes Thema: E-Mails sofort, einmal am Tag gesammelt oder gar nicht. Jede E-Mail hat einen Link zum Abbestellen. E-Mails zu Sicherheit und Geld kommen immer.',
           },
           {
             title: 'Wie ändere ich die Sprache?',

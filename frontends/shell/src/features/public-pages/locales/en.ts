@@ -132,7 +132,7 @@ const en = {
         items: [
           {
             title: 'How do I get fewer e-mails?',
-            text: 'Every e-mail has a link to unsubscribe, and the page “Notifications” has a switch.',
+            text: 'On the page “Notifications”, choose for each topic: e-mails at once, one digest a day, or none. Every e-mail has a link to unsubscribe. E-mails about security and your money are always sent.',
           },
           {
             title: 'How do I change the language?',
