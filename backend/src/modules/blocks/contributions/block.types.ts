@@ -27,5 +27,8 @@ export const AT_RISK_INDEXES = {
   everywhere: 'at_risk',
 } as const;
 
+/** Order and index of all contributions of a post; lists name it, because the planner can choose another one. */
+export const BY_POST_INDEX = { canonicalKey: 1, created: 1, _id: 1 } as const;
+
 /** The counter that a contribution is counted in; a deleted one counts as deleted only. */
 export type BlockCounter = ModerationStatus | 'deleted';

@@ -7,6 +7,7 @@ import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
 import {
   Block,
+  BY_POST_INDEX,
   listAcrossStatuses,
   type BlockRecord,
   type BlockSocialMeta,
@@ -50,9 +51,6 @@ export type ExportedFields = Pick<
 > & {
   social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
 };
-
-/** Index of the contributions of a post. */
-const BY_POST = { canonicalKey: 1, created: 1, _id: 1 } as const;
 
 export type ContributionOfPost = Pick<BlockRecord, '_id' | 'canonicalKey' | 'userId' | 'moderation_status'> & {
   sparkId: Types.ObjectId;
@@ -166,9 +164,9 @@ export class BlockListingRepository {
       this.model
         .find({ canonicalKey: { $in: [...canonicalKeys] }, sparkId: { $exists: true }, deleted: false })
         .select({ canonicalKey: 1, sparkId: 1, userId: 1, moderation_status: 1 })
-        .sort(BY_POST)
+        .sort(BY_POST_INDEX)
         // The unique index of posts begins with the campaign and would be read from its start to its end.
-        .hint(BY_POST)
+        .hint(BY_POST_INDEX)
         .lean<ContributionOfPost[]>()
     );
   }

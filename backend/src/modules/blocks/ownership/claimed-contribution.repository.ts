@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import {
   Block,
+  BY_POST_INDEX,
   updateBlock,
   type BlockOwnership,
   type BlockRecord,
@@ -18,7 +19,8 @@ export class ClaimedContributionRepository {
   async listByPost(canonicalKey: string, session: ClientSession): Promise<BlockRecord[]> {
     return this.model
       .find({ canonicalKey, sparkId: { $exists: true } })
-      .sort({ created: 1, _id: 1 })
+      .sort(BY_POST_INDEX)
+      .hint(BY_POST_INDEX)
       .session(session)
       .lean<BlockRecord[]>();
   }

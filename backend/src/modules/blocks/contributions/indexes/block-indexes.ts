@@ -1,5 +1,5 @@
 import type { Schema } from 'mongoose';
-import { AT_RISK_INDEXES, BOOSTED_INDEXES, SPOTLIGHTED_INDEXES } from '../block.types.js';
+import { AT_RISK_INDEXES, BOOSTED_INDEXES, BY_POST_INDEX, SPOTLIGHTED_INDEXES } from '../block.types.js';
 
 export const UNPAID_BY_CAMPAIGN = 'unpaid_by_campaign';
 export const UNPAID_BONUSES_BY_CAMPAIGN = 'unpaid_bonuses_by_campaign';
@@ -14,7 +14,7 @@ export function defineBlockIndexes(schema: Schema): void {
   // another person's do not count.
   schema.index({ sparkId: 1, canonicalKey: 1, supersededAt: 1 }, { unique: true, partialFilterExpression: inCampaign });
   // All contributions of a post to campaigns, the oldest first (`listByPost`, `listByPosts`).
-  schema.index({ canonicalKey: 1, created: 1, _id: 1 }, { partialFilterExpression: inCampaign });
+  schema.index(BY_POST_INDEX, { partialFilterExpression: inCampaign });
   // One first submission per person and campaign; later ones are paid resubmissions.
   schema.index({ sparkId: 1, userId: 1 }, { unique: true, partialFilterExpression: { purpose: 'submission' } });
   // One general contribution per post and person.
