@@ -37,7 +37,9 @@ function TopicTable({ rows }: { rows: readonly TopicProps[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('notifications.topic')}</Table.Th>
-            <Table.Th scope="col">{t('notifications.toast')}</Table.Th>
+            <Table.Th scope="col" className={classes.channel}>
+              {t('notifications.toast')}
+            </Table.Th>
             <Table.Th scope="col">{t('notifications.byEmail')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
