@@ -48,4 +48,5 @@ export {
   useSetSavedMutation,
 } from './endpoints/sparks-api';
 export { useApprovalCost, useBlockRisk, useHeldEarnings } from './use-review-panels';
+export { useRequestChanges } from './use-request-changes';
 export { useModerationApi } from './use-moderation-api';

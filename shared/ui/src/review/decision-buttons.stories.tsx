@@ -39,7 +39,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Reviewer: Story = {};
+export const Reviewer: Story = { args: { changes: { refusal: null, onRequest: fn() } } };
+
+export const ChangesRequested: Story = {
+  args: { changes: { refusal: 'changes_already_requested', onRequest: fn() } },
+};
 
 export const Admin: Story = {
   args: {

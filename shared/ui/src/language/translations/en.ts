@@ -216,6 +216,11 @@ const en = {
     approve: 'Approve',
     decline: 'Decline',
     flag: 'Flag',
+    requestChanges: 'Request changes',
+    changesRefusal: {
+      changes_already_requested: 'Changes are requested. You can decide now or wait for the answer.',
+      change_rounds_used: 'You have used all requests for this post. Approve or decline it.',
+    },
     own: 'This is your own contribution. Another reviewer has to decide about it.',
     ask: {
       declined_one: 'Decline this post?',

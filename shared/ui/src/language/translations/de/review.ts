@@ -183,6 +183,11 @@ export const review: Pick<
     approve: 'Annehmen',
     decline: 'Ablehnen',
     flag: 'Nachprüfen',
+    requestChanges: 'Um Änderungen bitten',
+    changesRefusal: {
+      changes_already_requested: 'Um Änderungen wurde schon gebeten. Entscheide jetzt oder warte auf die Antwort.',
+      change_rounds_used: 'Alle Bitten um Änderungen sind verbraucht. Nimm den Beitrag an oder lehne ihn ab.',
+    },
     own: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
     ask: {
       declined_one: 'Diesen Beitrag ablehnen?',

@@ -1,0 +1,32 @@
+import type { BlockResponse } from '../generated';
+import { infiniteQueriesApi } from './infinite-queries';
+import { blockTag } from './tags';
+
+const CONFLICT = 409;
+
+export const changeRequestsApi = infiniteQueriesApi.enhanceEndpoints({
+  endpoints: {
+    /** Updates the contribution in the loaded lists, which are read again only when the server knew better. */
+    requestChanges: {
+      invalidatesTags: (_data, error, { id }) =>
+        error?.status === CONFLICT ? [blockTag(id), 'review-queue'] : [blockTag(id)],
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        const changeRequest = response?.data.data.changeRequest;
+        if (!changeRequest) return;
+        const { selectInvalidatedBy, updateQueryData } = infiniteQueriesApi.util;
+        const update = (block: BlockResponse) => {
+          if (block._id === id) block.changeRequest = changeRequest;
+        };
+        for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['blocks', 'review-queue'])) {
+          if (endpointName === 'reviewPages' || endpointName === 'contributionPages')
+            dispatch(
+              updateQueryData(endpointName, originalArgs, ({ pages }) =>
+                pages.forEach(({ data }) => data.forEach(update)),
+              ),
+            );
+        }
+      },
+    },
+  },
+});
