@@ -26,6 +26,7 @@ export const paths = {
     `/campaigns/${encodeURIComponent(slug)}/submit?${AI_CONTENT_PARAM}=${encodeURIComponent(aiContentId)}`,
   generate: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/generate`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
+  case: (id: string) => `/cases/${encodeURIComponent(id)}`,
   profile: (username: string) => `/p/${encodeURIComponent(username)}`,
   reviewAll: '/review',
   analytics: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/analytics`,

@@ -35,6 +35,7 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
               [['A'], t('shortcuts.approve')],
               [['D'], t('shortcuts.decline')],
               [['F'], t('shortcuts.flag')],
+              [['C'], t('shortcuts.requestChanges')],
               [['X'], t('shortcuts.choose')],
               [['Z'], t('shortcuts.undo')],
             ]}

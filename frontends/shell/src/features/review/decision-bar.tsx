@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { blockFreshness, useApprovalCost } from '@sparks/api-client';
 import { Kbd, DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
@@ -9,6 +10,7 @@ interface DecisionButtonsProps {
   may: (decision: Decision) => boolean;
   /** The current user is the contributor, so somebody else decides. */
   isOwn: boolean;
+  changes?: ComponentProps<typeof ReviewButtons>['changes'];
   onApprove: () => void;
   onAsk: (decision: 'declined' | 'flagged') => void;
 }
@@ -46,7 +48,7 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
   );
 }
 
-export function DecisionButtons({ ids, may, isOwn, onApprove, onAsk }: DecisionButtonsProps) {
+export function DecisionButtons({ ids, may, isOwn, changes, onApprove, onAsk }: DecisionButtonsProps) {
   const cost = useApprovalCost(ids, { ...blockFreshness, skip: !may('approved') || isOwn });
   const act = (action: ModerationAction) => {
     if (action === 'approved') onApprove();
@@ -58,6 +60,7 @@ export function DecisionButtons({ ids, may, isOwn, onApprove, onAsk }: DecisionB
       may={(action) => action !== 'deleted' && action !== 'restored' && may(action)}
       isOwn={isOwn}
       cost={cost}
+      changes={changes}
       costClassName={classes.cost}
       onAct={act}
     />

@@ -25,12 +25,14 @@ import {
 import { useTranslations } from '../../page-translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
+import { RequestChangesDialog } from './request-changes-dialog';
 import { ReviewDetail } from './review-detail';
 import { ReviewFilters } from './review-filters';
 import { ReviewList } from './review-list';
 import classes from './review-page.module.css';
 import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
 import { ReviewSkeleton } from './review-skeleton';
+import { useRequestChangesDialog } from './use-request-changes-dialog';
 import { useReviewKeys } from './use-review-keys';
 
 const PHONE = '(max-width: 48em)';
@@ -125,12 +127,19 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
     if (!isLoaded || post === null || post === selectedId) return;
     setSearch((present) => writeReviewParams({ ...readReviewParams(present), post: selectedId }), { replace: true });
   }, [isLoaded, post, selectedId, setSearch]);
+  const changes = useRequestChangesDialog({
+    block: state.checked.length === 0 && status === 'pending' ? selected : null,
+    desk,
+    onSent: (id) => void (id === selectedId && review.moveSelection(1)),
+  });
   useReviewKeys({
     targets,
     selectedId: selected?._id ?? null,
     may: (decision) => may(decision) && !isOwn,
     review,
     onApprove: approve,
+    onRequestChanges: changes.action?.refusal === null && !isOwn ? changes.action.onRequest : undefined,
+    isDialogOpen: changes.block !== null,
   });
 
   const ask = (decision: 'declined' | 'flagged') => review.requestReason(targets, decision);
@@ -225,10 +234,11 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
             onClear={() => review.check([])}
           />
         ) : selected ? (
-          <DecisionBar ids={targets} may={may} isOwn={isOwn} onApprove={approve} onAsk={ask} />
+          <DecisionBar ids={targets} may={may} isOwn={isOwn} changes={changes.action} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
       <ReasonDialog request={state.reasonRequest} onCancel={review.cancelReason} onDecide={decide} />
+      <RequestChangesDialog {...changes} />
     </div>
   );
 }

@@ -32,6 +32,8 @@ import { PostFrame } from '../../contribution/post-frame';
 import { formatCount, formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
+import { ChangesBadge } from './changes-badge';
+import { ChangesPanel } from './changes-panel';
 import classes from './review-page.module.css';
 
 export function ReviewDetail({ block }: { block: BlockResponse }) {
@@ -84,10 +86,12 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             <PlatformBadge platform={post.platform} />
             {block.contentType ? <Badge color="gray">{t(`contentType.${block.contentType}`)}</Badge> : null}
             {block.purpose === 'resubmission' ? <Badge color="blue">{t('review.resubmission')}</Badge> : null}
+            <ChangesBadge request={block.changeRequest} />
             {block.verification_status === 'verified' ? null : (
               <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>
             )}
           </Group>
+          {block.changeRequest ? <ChangesPanel request={block.changeRequest} /> : null}
           {post.caption ? (
             <Text className={classes.caption}>{post.caption}</Text>
           ) : (

@@ -4,6 +4,7 @@ import { Button, Checkbox, PlatformIcon, PostPicture, sharedText, Text, Unstyled
 import { ContributorName } from '../../contribution/contributor-name';
 import { formatAge } from '../../format';
 import { useTranslations } from '../../page-translations';
+import { ChangesBadge } from './changes-badge';
 import classes from './review-page.module.css';
 
 const AGE_REFRESH_MS = 60_000;
@@ -75,7 +76,7 @@ export function ReviewList({
                 <UnstyledButton
                   className={classes.open}
                   aria-current={block._id === selectedId}
-                  aria-labelledby={`${id}-name-${block._id} ${id}-facts-${block._id}`}
+                  aria-labelledby={`${id}-name-${block._id} ${id}-facts-${block._id} ${id}-changes-${block._id}`}
                   onClick={() => onSelect(block._id)}
                 >
                   <span className={classes.thumb}>
@@ -105,6 +106,9 @@ export function ReviewList({
                         ...(block.purpose === 'resubmission' ? [t('review.resubmission')] : []),
                       ].join(' · ')}
                     </Text>
+                  </span>
+                  <span id={`${id}-changes-${block._id}`}>
+                    <ChangesBadge request={block.changeRequest} withDate />
                   </span>
                 </span>
               </div>

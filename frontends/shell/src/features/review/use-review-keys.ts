@@ -8,10 +8,25 @@ interface ReviewKeys {
   may: (decision: Decision) => boolean;
   review: Review;
   onApprove: () => void;
+  /** Undefined when no changes can be requested. */
+  onRequestChanges: (() => void) | undefined;
+  /** A dialog besides that for the reason. */
+  isDialogOpen: boolean;
 }
 
-/** J/K or arrows: move the selection. A: approve. D: decline. F: flag. X: check. Z: undo. Escape: uncheck all. */
-export function useReviewKeys({ targets, selectedId, may, review, onApprove }: ReviewKeys): void {
+/**
+ * J/K or arrows: move the selection. A: approve. D: decline. F: flag. C: request changes. X: check. Z: undo. Escape:
+ * uncheck all.
+ */
+export function useReviewKeys({
+  targets,
+  selectedId,
+  may,
+  review,
+  onApprove,
+  onRequestChanges,
+  isDialogOpen,
+}: ReviewKeys): void {
   useEffect(() => {
     const { undoable } = review;
     const requestReason = (decision: 'declined' | 'flagged') => {
@@ -26,13 +41,14 @@ export function useReviewKeys({ targets, selectedId, may, review, onApprove }: R
       a: ({ repeat }) => void (!repeat && may('approved') && onApprove()),
       d: () => requestReason('declined'),
       f: () => requestReason('flagged'),
+      c: () => onRequestChanges?.(),
       x: () => void (selectedId !== null && review.toggle(selectedId)),
       z: ({ repeat }) => void (!repeat && undoable && Date.now() < undoable.untilMs && review.undo()),
       escape: () => review.check([]),
     };
-    const isDialogOpen = review.state.reasonRequest !== null;
+    const isPaused = isDialogOpen || review.state.reasonRequest !== null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isDialogOpen || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (isPaused || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const action = actions[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
@@ -40,5 +56,5 @@ export function useReviewKeys({ targets, selectedId, may, review, onApprove }: R
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [targets, selectedId, may, review, onApprove]);
+  }, [targets, selectedId, may, review, onApprove, onRequestChanges, isDialogOpen]);
 }

@@ -71,6 +71,7 @@ export const common: typeof English = {
     approve: 'Annehmen',
     decline: 'Ablehnen',
     flag: 'Zur Nachprüfung',
+    requestChanges: 'Um Änderungen bitten',
     choose: 'Für eine gemeinsame Entscheidung auswählen',
     undo: 'Rückgängig (10 Sekunden lang)',
     moveUp: 'Material oder Konto nach oben verschieben',

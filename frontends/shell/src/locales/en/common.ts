@@ -70,6 +70,7 @@ export const common = {
     approve: 'Approve',
     decline: 'Decline',
     flag: 'Flag',
+    requestChanges: 'Request changes',
     choose: 'Select for a bulk decision',
     undo: 'Undo (within 10 seconds)',
     moveUp: 'Move an asset or account up',

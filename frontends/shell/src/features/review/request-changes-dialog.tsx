@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useRequestChanges, type BlockResponse } from '@sparks/api-client';
+import { CASE_MESSAGE_MAX_LENGTH, CHANGE_ROUNDS_MAX, CHANGES_DUE_MS } from '@sparks/domain';
+import { Alert, Button, Group, Modal, sharedText, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
+
+const DUE_DAYS = CHANGES_DUE_MS / 86_400_000;
+
+interface RequestChangesDialogProps {
+  /** `null` while the dialog is closed. */
+  block: BlockResponse | null;
+  /** The focus moves on instead of back to the button. */
+  isSent: boolean;
+  onSent: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what the contributor should change. */
+export function RequestChangesDialog({ block, isSent, onSent, onClose }: RequestChangesDialogProps) {
+  const { t } = useTranslations();
+  const name = block?.user?.name ?? t('contribution.unknownAuthor');
+  return (
+    <Modal
+      opened={block !== null}
+      onClose={onClose}
+      returnFocus={!isSent}
+      title={block ? t('review.changes.ask', { name }) : ''}
+    >
+      {block ? (
+        <RequestForm
+          key={block._id}
+          block={block}
+          name={name}
+          onCancel={onClose}
+          onSent={() => {
+            onSent(block._id);
+            toast.success({ message: t('review.changes.sent', { name }) });
+          }}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+interface RequestFormProps {
+  block: BlockResponse;
+  name: string;
+  onCancel: () => void;
+  onSent: () => void;
+}
+
+function RequestForm({ block, name, onCancel, onSent }: RequestFormProps) {
+  const { t } = useTranslations();
+  const { request, isSending, error } = useRequestChanges(block._id);
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const message = text.trim();
+  const submit = async () => {
+    if (message === '') setIsMissing(true);
+    else if (!isSending && (await request(message))) onSent();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <Text c="dimmed" size="sm">
+          {t('review.changes.text', { name, days: DUE_DAYS })}{' '}
+          {t('review.changes.left', { count: CHANGE_ROUNDS_MAX - (block.changeRequest?.round ?? 0) })}
+        </Text>
+        <Textarea
+          data-autofocus
+          label={t('review.changes.message')}
+          description={t('review.changes.messageHint', { name, max: CASE_MESSAGE_MAX_LENGTH })}
+          required
+          error={isMissing && message === '' ? t('review.changes.messageMissing') : null}
+          maxLength={CASE_MESSAGE_MAX_LENGTH}
+          autosize
+          minRows={4}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          }}
+        />
+        {error ? (
+          <Alert color="red" role="alert" title={t('review.changes.failed')}>
+            {error.message}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {sharedText('decision.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('review.changes.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
