@@ -96,6 +96,18 @@ const pages = [
         }),
       },
       {
+        path: 'cases/:id',
+        handle: titled('nav.notifications'),
+        lazy: withPageTexts(async () => {
+          const { CasePage } = await import('../features/cases/case-page');
+          return {
+            Component: function CaseRoute() {
+              return <CasePage id={useRouteParam('id')} />;
+            },
+          };
+        }),
+      },
+      {
         path: 'me/profile',
         handle: titled('nav.settings'),
         lazy: withPageTexts(async () => ({

@@ -9,7 +9,7 @@ export const changeRequestsApi = infiniteQueriesApi.enhanceEndpoints({
     /** Updates the contribution in the loaded lists, which are read again only when the server knew better. */
     requestChanges: {
       invalidatesTags: (_data, error, { id }) =>
-        error?.status === CONFLICT ? [blockTag(id), 'review-queue'] : [blockTag(id)],
+        error?.status === CONFLICT ? [blockTag(id), 'review-queue', 'cases'] : [blockTag(id), 'cases'],
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         const changeRequest = response?.data.data.changeRequest;

@@ -19,6 +19,7 @@ export const TAGS = [
   'webhooks',
   'webhook-deliveries',
   'approvals',
+  'cases',
   'tax-profile',
   'admin-payouts',
 ] as const;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import {
@@ -21,6 +22,12 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
+
+const ContributionCases = lazy(() => import('./contribution-cases'));
+
+/** The contributor and reviewers get the time of the decision. */
+const hasCases = ({ changeRequest, appealCaseId, moderatedAt }: BlockResponse): boolean =>
+  Boolean(changeRequest ?? appealCaseId ?? moderatedAt);
 
 export function ContributionDetailsPage({ id }: { id: string }) {
   const { t } = useTranslations();
@@ -89,6 +96,11 @@ function Contribution({ block }: { block: BlockResponse }) {
           </StatusBadge>
         }
       />
+      {hasCases(block) ? (
+        <Suspense>
+          <ContributionCases block={block} />
+        </Suspense>
+      ) : null}
       <div className={classes.columns}>
         <div className={classes.media}>
           <PostFrame block={block} />

@@ -1,5 +1,6 @@
 import type { PageTranslations } from '../en/pages';
 import { campaigns } from './campaigns';
+import { cases } from './cases';
 import { create } from './create';
 import { developers } from './developers';
 import { payouts } from './payouts';
@@ -11,6 +12,7 @@ import { winners } from './winners';
 
 const de: PageTranslations = {
   ...campaigns,
+  ...cases,
   ...create,
   ...developers,
   ...payouts,

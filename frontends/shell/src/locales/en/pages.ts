@@ -1,4 +1,5 @@
 import { campaigns } from './campaigns';
+import { cases } from './cases';
 import { create } from './create';
 import { developers } from './developers';
 import { payouts } from './payouts';
@@ -11,6 +12,7 @@ import { winners } from './winners';
 /** English texts that only some pages load: see `page-translations.ts`. */
 const en = {
   ...campaigns,
+  ...cases,
   ...create,
   ...developers,
   ...payouts,

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CaseDetailResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { aMe, aPerson } from '../../testing/fixtures';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
+import { CasePage } from './case-page';
+
+const AT = '2026-05-02T12:00:00.000Z';
+const aCase = (change: Partial<CaseDetailResponse> = {}): CaseDetailResponse => ({
+  _id: 'case-1',
+  kind: 'appeal',
+  subject: { type: 'block', id: 'b1', campaign: 'Tea' },
+  status: 'under_review',
+  openedAt: AT,
+  updatedAt: AT,
+  dueAt: null,
+  messagesCount: 2,
+  yourRole: 'contributor',
+  messages: [
+    {
+      _id: 'm1',
+      author: aPerson({ name: 'Ada Obi' }),
+      role: 'contributor',
+      isOwn: true,
+      text: 'It is tea.',
+      createdAt: AT,
+    },
+    { _id: 'm2', role: 'admin', isOwn: false, text: 'We look at it.', createdAt: AT },
+  ],
+  ...change,
+});
+
+let server: ReturnType<typeof fakeServer>;
+let found: () => { status?: number; json: unknown };
+let respond: () => { status?: number; json: unknown };
+beforeAll(startTranslations);
+beforeEach(() => {
+  signInAs(true);
+  found = () => ({ json: { data: aCase() } });
+  respond = () => ({ status: 201, json: { data: aCase() } });
+  server = fakeServer(({ url, method }) => {
+    if (url.startsWith('/api/users/me')) return { json: { data: aMe() } };
+    return method === 'GET' ? found() : respond();
+  });
+});
+afterEach(() => server.restore());
+const sent = () => server.seen.filter(({ method }) => method !== 'GET');
+
+it('shows the conversation, with admins in the name of Sparks', async () => {
+  renderPage(<CasePage id="case-1" />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/contribution-details/b1');
+  const [own, theirs] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(own).toHaveTextContent('You');
+  expect(theirs).toHaveTextContent('Sparks');
+  expect(theirs).toHaveTextContent('We look at it.');
+  expect(screen.queryByRole('button', { name: 'Reverse the decision' })).toBeNull();
+});
+
+it('sends a message, and keeps one that the server refuses', async () => {
+  renderPage(<CasePage id="case-1" />);
+  const field = await screen.findByLabelText('Message');
+  await userEvent.type(field, 'Thank you.{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ url: '/api/cases/case-1/messages', body: { text: 'Thank you.' } }]),
+  );
+  await waitFor(() => expect(field).toHaveValue(''));
+  respond = () => ({ status: 409, json: { code: 'case_closed', message: 'This case is closed.', requestId: 'r' } });
+  await userEvent.type(field, 'Again');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('This case is closed.')).toBeVisible();
+  expect(field).toHaveValue('Again');
+});
+
+it('shows how it ended, without a form', async () => {
+  found = () => ({
+    json: { data: aCase({ status: 'resolved', outcome: 'overturned', statement: 'It shows the tea.' }) },
+  });
+  renderPage(<CasePage id="case-1" />);
+  expect(await screen.findByText(/The decision was reversed/u)).toBeVisible();
+  expect(screen.getByText('It shows the tea.')).toBeVisible();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+});
+
+it('lets an admin decide, with reasons', async () => {
+  found = () => ({ json: { data: aCase({ yourRole: 'admin' }) } });
+  renderPage(<CasePage id="case-1" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse the decision' }));
+  expect(sent()).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText(/Reasons/u), 'It shows the tea.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse the decision' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { url: '/api/admin/appeals/case-1/decide', body: { outcome: 'overturned', statement: 'It shows the tea.' } },
+    ]),
+  );
+});
+
+it('of other people is not found', async () => {
+  found = () => ({ status: 404, json: { code: 'NOT_FOUND', message: 'Case not found', requestId: 'r' } });
+  renderPage(<CasePage id="case-1" />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
+});

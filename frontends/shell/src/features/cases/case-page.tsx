@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { useGetCaseQuery, useMe, type CaseDetailResponse } from '@sparks/api-client';
+import { isOpenCase } from '@sparks/domain';
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  EmptyState,
+  LoadingRegion,
+  Page,
+  PageTitle,
+  QueryError,
+  RowsSkeleton,
+  Text,
+} from '@sparks/ui';
+import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
+import { paths } from '../../paths';
+import { AppealDecision } from './appeal-decision';
+import { CaseMessages } from './case-messages';
+import { MessageForm } from './message-form';
+
+/** One case with its messages, for its parties and admins. */
+export function CasePage({ id }: { id: string }) {
+  const { t } = useTranslations();
+  const { currentData, error, refetch } = useGetCaseQuery({ id });
+  const found = currentData?.data;
+  return (
+    <Page>
+      {found ? (
+        <CaseDetails found={found} />
+      ) : error?.code === 'NOT_FOUND' ? (
+        <EmptyState
+          order={1}
+          title={t('cases.notFound')}
+          action={
+            <Button component={Link} to={paths.discover}>
+              {t('notFound.action')}
+            </Button>
+          }
+        >
+          {t('cases.notFoundText')}
+        </EmptyState>
+      ) : error ? (
+        <QueryError order={1} title={t('cases.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <LoadingRegion page>
+          <RowsSkeleton count={3} height="5rem" />
+        </LoadingRegion>
+      )}
+    </Page>
+  );
+}
+
+function CaseDetails({ found }: { found: CaseDetailResponse }) {
+  const { t, language } = useTranslations();
+  const { me } = useMe();
+  const { kind, status, subject, dueAt, outcome, statement, messages } = found;
+  const canDecide = kind === 'appeal' && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
+  return (
+    <>
+      <PageTitle
+        title={t(`cases.kinds.${kind}`)}
+        above={
+          <Anchor component={Link} to={paths.contribution(subject.id)} size="sm">
+            {subject.campaign ?? t('cases.contribution')}
+          </Anchor>
+        }
+        actions={<Badge>{t(`cases.statuses.${status}`)}</Badge>}
+      />
+      {dueAt ? (
+        <Text c="dimmed" mb="md">
+          {t('cases.dueAt', { date: formatDateTime(dueAt, language) })}
+        </Text>
+      ) : null}
+      <CaseMessages messages={messages} />
+      {outcome ? (
+        <Alert mt="md" title={t(`cases.outcomes.${outcome}`)}>
+          {statement ?? ''}
+        </Alert>
+      ) : null}
+      {isOpenCase(status) ? <MessageForm id={found._id} /> : null}
+      {canDecide ? <AppealDecision id={found._id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { asApiError, useMe, useWithdrawAppealMutation, type BlockResponse } from '@sparks/api-client';
+import { APPEAL_WINDOW_MS, canAnswerChanges, canAppeal } from '@sparks/domain';
+import { Alert, Anchor, Button, Group, Text, toast } from '@sparks/ui';
+import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
+import { paths } from '../../paths';
+import { AnswerChanges } from './answer-changes';
+import { AppealDialog } from './appeal-dialog';
+
+/** Requests for changes and appeals, for the contributor and reviewers. */
+export default function ContributionCases({ block }: { block: BlockResponse }) {
+  const { t } = useTranslations();
+  const { me } = useMe();
+  const { changeRequest, appealCaseId } = block;
+  // The contributor would see the reviewer's view for a moment.
+  if (!me) return null;
+  const isOwn = me._id === block.user?._id;
+  if (changeRequest) {
+    if (isOwn && canAnswerChanges(changeRequest, new Date()))
+      return <AnswerChanges id={block._id} request={changeRequest} />;
+    return (
+      <Alert mb="lg" title={t(changeRequest.respondedAt ? 'cases.changesAnswered' : 'cases.changesRequested')}>
+        <Text size="sm">{changeRequest.message}</Text>
+        <CaseLink id={changeRequest.caseId} />
+      </Alert>
+    );
+  }
+  if (appealCaseId)
+    return (
+      <Alert mb="lg" title={t('cases.appealUnderReview')}>
+        <Group>
+          <CaseLink id={appealCaseId} />
+          {isOwn ? <WithdrawAppeal id={block._id} /> : null}
+        </Group>
+      </Alert>
+    );
+  return isOwn ? <Appeal block={block} /> : null;
+}
+
+function CaseLink({ id }: { id: string }) {
+  const { t } = useTranslations();
+  return (
+    <Anchor component={Link} to={paths.case(id)} size="sm">
+      {t('cases.conversation')}
+    </Anchor>
+  );
+}
+
+function WithdrawAppeal({ id }: { id: string }) {
+  const { t } = useTranslations();
+  const [withdraw, { isLoading }] = useWithdrawAppealMutation();
+  const run = async () => {
+    const { error } = await withdraw({ id });
+    if (error) toast.error({ title: t('cases.notSent'), message: asApiError(error).message });
+    else toast.success({ message: t('cases.appealWithdrawn') });
+  };
+  return (
+    <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void run()}>
+      {t('cases.withdrawAppeal')}
+    </Button>
+  );
+}
+
+function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted } }: { block: BlockResponse }) {
+  const { t, language } = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const isDecided = moderation_status === 'declined' || moderation_status === 'flagged';
+  if (!isDecided || !moderatedAt || is_deleted || !canAppeal(moderatedAt, new Date())) return null;
+  const until = new Date(new Date(moderatedAt).getTime() + APPEAL_WINDOW_MS);
+  return (
+    <Group mb="lg">
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('cases.appeal')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('cases.appealUntil', { date: formatDateTime(until.toISOString(), language) })}
+      </Text>
+      <AppealDialog id={_id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Group>
+  );
+}
