@@ -6,7 +6,7 @@ const CONFLICT = 409;
 
 export const changeRequestsApi = infiniteQueriesApi.enhanceEndpoints({
   endpoints: {
-    /** Updates the contribution in the loaded lists, which are read again only when the server knew better. */
+    /** Updates the contribution in the review queue, which is read again only when the server knew better. */
     requestChanges: {
       invalidatesTags: (_data, error, { id }) =>
         error?.status === CONFLICT ? [blockTag(id), 'review-queue', 'cases'] : [blockTag(id), 'cases'],
@@ -18,10 +18,10 @@ export const changeRequestsApi = infiniteQueriesApi.enhanceEndpoints({
         const update = (block: BlockResponse) => {
           if (block._id === id) block.changeRequest = changeRequest;
         };
-        for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['blocks', 'review-queue'])) {
-          if (endpointName === 'reviewPages' || endpointName === 'contributionPages')
+        for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['review-queue'])) {
+          if (endpointName === 'reviewPages')
             dispatch(
-              updateQueryData(endpointName, originalArgs, ({ pages }) =>
+              updateQueryData('reviewPages', originalArgs, ({ pages }) =>
                 pages.forEach(({ data }) => data.forEach(update)),
               ),
             );

@@ -9,23 +9,16 @@ const DUE_DAYS = CHANGES_DUE_MS / 86_400_000;
 interface RequestChangesDialogProps {
   /** `null` while the dialog is closed. */
   block: BlockResponse | null;
-  /** The focus moves on instead of back to the button. */
-  isSent: boolean;
   onSent: (id: string) => void;
   onClose: () => void;
 }
 
 /** Asks what the contributor should change. */
-export function RequestChangesDialog({ block, isSent, onSent, onClose }: RequestChangesDialogProps) {
+export function RequestChangesDialog({ block, onSent, onClose }: RequestChangesDialogProps) {
   const { t } = useTranslations();
   const name = block?.user?.name ?? t('contribution.unknownAuthor');
   return (
-    <Modal
-      opened={block !== null}
-      onClose={onClose}
-      returnFocus={!isSent}
-      title={block ? t('review.changes.ask', { name }) : ''}
-    >
+    <Modal opened={block !== null} onClose={onClose} title={block ? t('review.changes.ask', { name }) : ''}>
       {block ? (
         <RequestForm
           key={block._id}

@@ -32,7 +32,7 @@ export function useRequestChangesDialog({ block, desk, onSent }: RequestChangesD
     if (!row || document.activeElement !== row) desk.current?.focus();
   }, [dialog.isSent, desk]);
   return {
-    ...dialog,
+    block: dialog.block,
     action,
     onClose: () => setDialog({ block: null, isSent: false }),
     onSent: (id: string) => {
