@@ -4552,6 +4552,8 @@ export type BlockResponse = {
   engagement: BlockEngagementResponse;
   /** Whether a boost is active */
   hasActiveBoost: boolean;
+  /** Whether its last decision was appealed, also when the appeal has ended; for the contributor and reviewers */
+  isAppealed?: boolean;
   /** Whether the caller likes it */
   isLikedByUser: LikedByUserResponse;
   /** Whether it is deleted; for admins */
@@ -5822,6 +5824,8 @@ export type MyContributionResponse = {
   hasActiveBoost: boolean;
   /** The part of the earnings that is held (cents) */
   heldCents: number;
+  /** Whether its last decision was appealed, also when the appeal has ended; for the contributor and reviewers */
+  isAppealed?: boolean;
   /** Whether the caller likes it */
   isLikedByUser: LikedByUserResponse;
   /** Whether it is deleted; for admins */

@@ -17,7 +17,7 @@ export class AppealRepository {
     return updateBlock(
       this.model,
       { _id, deleted: false, moderation_status, moderatedAt, appealCaseId: { $exists: false } },
-      { $set: { appealCaseId } },
+      { $set: { appealCaseId, ...(moderatedAt ? { appealedDecisionAt: moderatedAt } : {}) } },
       session,
     );
   }

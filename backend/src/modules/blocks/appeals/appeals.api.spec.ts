@@ -88,7 +88,7 @@ describe('an appeal', () => {
     expect((await appeal(id, people.ben)).status).toBe(404);
     const appeals = await Promise.all([appeal(id), appeal(id), appeal(id)]);
     expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await people.ada.http('DELETE', `/blocks/${id}/appeal`)).status).toBe(200);
+    expect((await people.ada.http('DELETE', `/blocks/${id}/appeal`)).body.data).toMatchObject({ isAppealed: true });
     expect((await appeal(id)).body.code).toBe('already_appealed');
     const late = await declinedPost();
     clock.advanceMs(14 * DAY_MS);

@@ -78,6 +78,8 @@ export class Block {
   @Prop({ type: BlockChangeRequestSchema }) changeRequest?: BlockChangeRequest;
   /** The open appeal against its last decision. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) appealCaseId?: Types.ObjectId;
+  /** `moderatedAt` of the last decision that was appealed: a decision is appealed once. */
+  @Prop({ type: Date }) appealedDecisionAt?: Date;
   @Prop({ type: Boolean, default: false }) deleted: boolean;
   @Prop({ type: Boolean, default: false }) is_spotlighted: boolean;
   @Prop({ type: Date }) spotlightedAt?: Date;

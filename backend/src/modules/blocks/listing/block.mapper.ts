@@ -49,6 +49,7 @@ export function toBlockResponse(
       ? {
           moderation_reason: block.moderationReason,
           moderatedAt: block.moderatedAt,
+          isAppealed: isAppealed(block),
           ...(block.appealCaseId ? { appealCaseId: block.appealCaseId.toHexString() } : {}),
           ...(block.changeRequest && status === 'pending'
             ? { changeRequest: toChangeRequest(block.changeRequest) }
@@ -94,6 +95,10 @@ function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
     isOpen: isOpenForSubmissions(spark, now).open,
     spotlightCost,
   };
+}
+
+function isAppealed({ appealedDecisionAt, moderatedAt }: BlockRecord): boolean {
+  return appealedDecisionAt !== undefined && appealedDecisionAt.getTime() === moderatedAt?.getTime();
 }
 
 function toChangeRequest({ caseId, ...request }: BlockChangeRequest): BlockChangeRequestResponse {

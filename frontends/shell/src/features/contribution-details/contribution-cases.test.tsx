@@ -100,6 +100,7 @@ describe('an appeal', () => {
 
   it.each([
     ['after fourteen days', { moderation_status: 'declined' as const, moderatedAt: fromNow(-14) }, true],
+    ['twice', { moderation_status: 'declined' as const, moderatedAt: fromNow(-1), isAppealed: true }, true],
     ['of an approved contribution', { moderation_status: 'approved' as const, moderatedAt: fromNow(-1) }, true],
     ['of another person', { moderation_status: 'declined' as const, moderatedAt: fromNow(-1) }, false],
   ])('is not offered %s', async (_, change, isOwn) => {

@@ -63,11 +63,11 @@ function WithdrawAppeal({ id }: { id: string }) {
   );
 }
 
-function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted } }: { block: BlockResponse }) {
+function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted, isAppealed } }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const isDecided = moderation_status === 'declined' || moderation_status === 'flagged';
-  if (!isDecided || !moderatedAt || is_deleted || !canAppeal(moderatedAt, new Date())) return null;
+  if (!isDecided || !moderatedAt || is_deleted || isAppealed || !canAppeal(moderatedAt, new Date())) return null;
   const until = new Date(new Date(moderatedAt).getTime() + APPEAL_WINDOW_MS);
   return (
     <Group mb="lg">

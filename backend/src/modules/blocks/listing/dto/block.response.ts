@@ -183,6 +183,12 @@ export class BlockResponse {
   changeRequest?: BlockChangeRequestResponse;
   @IdField({ required: false, description: 'The case of the open appeal; for the contributor and reviewers' })
   appealCaseId?: string;
+  @BooleanField({
+    required: false,
+    description:
+      'Whether its last decision was appealed, also when the appeal has ended; for the contributor and reviewers',
+  })
+  isAppealed?: boolean;
   @DateField({ required: false, nullable: true, description: 'When it was decided; for the contributor and reviewers' })
   moderatedAt?: Date | null;
   @IntField({
