@@ -41,6 +41,7 @@ beforeAll(async () => {
     createTestApp({ modules: [TaxApiModule], env: { TAX_ENCRYPTION_KEYS: key('old', 1) } }),
     backendBuild(),
   ]);
+  expect(await execute('migrate', key('old', 1))).toMatchObject({ code: 0 });
   const ada = await signInAs(app, 'ada');
   await ada.http('PUT', '/api/tax-profile', TAX_FORMS_OF_TESTS.us);
 }, 60_000);

@@ -53,6 +53,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'POST /blocks',
     'POST /spark/purchase',
     'POST /spark/resubmit',
+    'POST /blocks/{id}/answer-changes',
     'POST /blocks/{id}/boost',
     'POST /blocks/{id}/engagement/refresh',
     'POST /api/sparks/{sparkId}/request-access',
@@ -66,6 +67,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   'contributions:review': [
     'PATCH /blocks/moderation',
     'POST /blocks/moderation/undo',
+    'POST /blocks/{id}/request-changes',
     'POST /blocks/{id}/reverse-earnings',
     'POST /blocks/{id}/spotlight',
   ],
