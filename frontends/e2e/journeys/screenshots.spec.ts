@@ -123,6 +123,7 @@ test('the review desk shows pending posts, the selected post and the decisions',
     'true',
   );
   await expect(page.getByRole('toolbar', { name: 'Decide' }).getByRole('button')).toHaveText([
+    'Request changesC',
     'FlagF',
     'DeclineD',
     'ApproveA',
