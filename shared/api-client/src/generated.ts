@@ -1391,7 +1391,7 @@ export type ListAllCasesApiArg = {
   limit?: number;
   /** Only cases of this kind */
   kind?: CaseKind;
-  /** Only open or ended cases */
+  /** Open (default) or ended cases */
   state?: CaseState;
 };
 export type GetAdminOverviewApiResponse = /** status 200 Success */ {
@@ -1880,7 +1880,7 @@ export type ListCasesApiArg = {
   limit?: number;
   /** Only cases of this kind */
   kind?: CaseKind;
-  /** Only open or ended cases */
+  /** Open (default) or ended cases */
   state?: CaseState;
 };
 export type GetCaseApiResponse = /** status 200 Success */ {

@@ -18,7 +18,7 @@ export interface CaseList {
   /** Admins only: the cases of all people instead of one's own. */
   ofEveryone: boolean;
   kind?: CaseKind;
-  isOpen?: boolean;
+  isOpen: boolean;
 }
 
 /** Cases as their parties and admins read them and write in them. */
@@ -42,7 +42,7 @@ export class CaseConversationService {
       {
         ...(ofEveryone && user.isAdmin ? {} : { partyId: new Types.ObjectId(user.id) }),
         ...(kind ? { kind } : {}),
-        ...(isOpen === undefined ? {} : { isOpen }),
+        isOpen,
       },
       { ...(after === undefined ? {} : { after: new Types.ObjectId(after) }), limit: limit + 1 },
     );

@@ -29,8 +29,7 @@ export type NewCase = Pick<
 export interface CaseFilter {
   partyId?: Types.ObjectId;
   kind?: CaseKind;
-  isOpen?: boolean;
-  subjectId?: Types.ObjectId;
+  isOpen: boolean;
 }
 
 /** A change of status with what it sets. */
@@ -76,14 +75,13 @@ export class CaseRepository {
 
   /** Newest first; `after` is the last case of the page before. */
   async listPage(
-    { partyId, kind, isOpen, subjectId }: CaseFilter,
+    { partyId, kind, isOpen }: CaseFilter,
     page: { after?: Types.ObjectId; limit: number },
   ): Promise<CaseRecord[]> {
     const filter: QueryFilter<Case> = {
       ...(partyId ? { 'parties.userId': partyId } : {}),
       ...(kind ? { kind } : {}),
-      ...(isOpen === undefined ? {} : { isOpen }),
-      ...(subjectId ? { 'subject.id': subjectId } : {}),
+      isOpen,
       ...(page.after ? { _id: { $lt: page.after } } : {}),
     };
     return this.model.find(filter).sort({ _id: -1 }).limit(page.limit).lean<CaseRecord[]>();

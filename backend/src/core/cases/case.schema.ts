@@ -71,7 +71,7 @@ CaseSchema.index(
   { uniqueKey: 1, isUniqueForever: 1 },
   { unique: true, partialFilterExpression: { isUniqueForever: true }, name: 'one_per_key' },
 );
-// Lists, newest first; `_id` is the keyset cursor. Of a person, of one subject, and of admins.
+// Lists of a person and of admins, newest first; `_id` is the keyset cursor.
 CaseSchema.index({ 'parties.userId': 1, isOpen: 1, _id: -1 });
-CaseSchema.index({ 'subject.id': 1, _id: -1 });
+CaseSchema.index({ isOpen: 1, _id: -1 });
 CaseSchema.index({ kind: 1, isOpen: 1, _id: -1 });

@@ -57,6 +57,7 @@ export class CasesController {
     summary: 'Write a message in a case',
     description: 'For its parties and admins. The other parties are notified.',
     roles: 'signed-in',
+    whileSuspended: true,
     status: 201,
     success: ApiData(CaseDetailResponse),
     idempotent: true,
@@ -80,7 +81,7 @@ export class CasesController {
       {
         ofEveryone,
         ...(kind === undefined ? {} : { kind }),
-        ...(state === undefined ? {} : { isOpen: state === 'open' }),
+        isOpen: state === 'open',
       },
       user,
       { ...(cursor === undefined ? {} : { after: cursor }), limit },

@@ -89,11 +89,6 @@ export class CasesService {
     return counted;
   }
 
-  /** The open case of this key, or the ended one that excludes others. */
-  async findByKey(uniqueKey: string, session: ClientSession): Promise<CaseRecord | null> {
-    return this.cases.findByKey(uniqueKey, session);
-  }
-
   private async change(
     id: Types.ObjectId,
     event: CaseEvent,

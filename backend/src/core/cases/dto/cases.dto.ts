@@ -21,8 +21,8 @@ export class CasesQuery extends IdCursorQuery {
   @EnumField(CASE_KINDS, { required: false, enumName: 'CaseKind', description: 'Only cases of this kind' })
   kind?: CaseKind;
 
-  @EnumField(CASE_STATES, { required: false, enumName: 'CaseState', description: 'Only open or ended cases' })
-  state?: (typeof CASE_STATES)[number];
+  @EnumField(CASE_STATES, { required: false, enumName: 'CaseState', description: 'Open (default) or ended cases' })
+  state: (typeof CASE_STATES)[number] = 'open';
 }
 
 export class CaseMessageDto {

@@ -87,11 +87,7 @@ export class ChangeAnswersService {
       session,
     );
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toHexString(), session) : null;
-    await this.notices.notifyAnswered(
-      block,
-      { campaign: spark?.name ?? null, name: user.username, isNewLink: replacement !== null },
-      session,
-    );
+    await this.notices.notifyAnswered(block, { spark, name: user.username, isNewLink: replacement !== null }, session);
     return block;
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { excerptOf } from '../../../core/cases/index.js';
 import { NotificationsService, type NotificationInput } from '../../../core/notifications/index.js';
+import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockChangeRequest, BlockRecord } from '../contributions/index.js';
 
 /** Notifications about requests for changes, in the transaction of the change. */
@@ -26,16 +27,17 @@ export class ChangeRequestNotices {
   /** Notifies the creator of the campaign, if there is one. */
   async notifyAnswered(
     block: BlockRecord,
-    { campaign, name, isNewLink }: { campaign: string | null; name: string; isNewLink: boolean },
+    { spark, name, isNewLink }: { spark: SparkRecord | null; name: string; isNewLink: boolean },
     session: ClientSession,
   ): Promise<void> {
     if (!block.creatorId) return;
     await this.notifications.notify(
       {
         ...this.reference(block, 'answered'),
+        ...(spark ? { link: `/campaigns/${spark.slug}/review` } : {}),
         userId: block.creatorId.toHexString(),
         kind: 'changes_answered',
-        params: { campaign, name, isNewLink },
+        params: { campaign: spark?.name ?? null, name, isNewLink },
       },
       session,
     );

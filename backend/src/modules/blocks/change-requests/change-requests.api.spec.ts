@@ -5,6 +5,8 @@ import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import type { BlockRecord } from '../contributions/index.js';
+import { SubmissionRepository } from '../submissions/index.js';
+import { InitialNumbersService } from '../submissions/verification/initial-numbers.service.js';
 import { VerificationService } from '../submissions/verification/verification.service.js';
 import { ChangeExpiryService } from './change-expiry.service.js';
 
@@ -156,6 +158,26 @@ describe('a contributor answers', () => {
     expect((await stored(id))?.verification.status).toBe('verified');
   });
 
+  it('with another link, on which a verification of the previous post that is still running stores nothing', async () => {
+    const id = await pendingPost();
+    const previous = (await stored(id)) as BlockRecord;
+    await ask(id);
+    await answer(id, { content: youtubeUrl() });
+    const numbers = scene.app.get(InitialNumbersService);
+    await numbers.readAndStore(previous);
+    expect(await stored(id)).toMatchObject({ baselineViews: null, engagement: { views: null } });
+    const result = {
+      status: 'verified' as const,
+      reason: '',
+      checkedAt: clock.now(),
+      meta: { caption: 'The old post' },
+    };
+    expect(await scene.app.get(SubmissionRepository).finishVerification(previous, result)).toBeNull();
+    await numbers.readAndStore((await stored(id)) as BlockRecord);
+    expect((await stored(id))?.baselineViews).toEqual(expect.any(Number));
+    expect((await stored(id))?.verification.status).toBe('pending');
+  });
+
   it('but not with a link of another platform, a post of the campaign, or nothing', async () => {
     const id = await pendingPost();
     const sparkId = (await stored(id))?.sparkId as Types.ObjectId;
@@ -236,7 +258,7 @@ describe('the end of a request', () => {
     expect(await caseOf(id, people.root)).toMatchObject({ status: 'resolved', outcome: 'deleted' });
   });
 
-  it('is the due time: the contribution stays pending, both sides are told once', async () => {
+  it('is the due time: the contribution stays pending, both sides are notified once', async () => {
     const expiry = await nothingDue();
     const id = await pendingPost();
     await ask(id);

@@ -24,6 +24,6 @@ export class BaselineViewsService {
     if (block.baselineViews !== null || views == null) return block;
     const { postedAt } = block.social_meta;
     const baseline = { baselineViews: baselineOf({ views, postedAt }, spark), firstReading: { views, fetchedAt } };
-    return (await this.blocks.setBaseline(block._id, baseline, session)) ?? block;
+    return (await this.blocks.setBaseline(block, baseline, session)) ?? block;
   }
 }

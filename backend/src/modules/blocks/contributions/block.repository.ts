@@ -29,13 +29,13 @@ export class BlockRepository {
       .lean<BlockRecord[]>();
   }
 
-  /** Returns `null` when the baseline is set already: the first reading decides. */
+  /** Returns `null` when the baseline is set already (the first reading decides), or when the post was replaced. */
   async setBaseline(
-    id: Types.ObjectId,
+    { _id, canonicalKey }: Pick<BlockRecord, '_id' | 'canonicalKey'>,
     baseline: { baselineViews: number; firstReading: BlockFirstReading },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
-    return updateBlock(this.model, { _id: id, baselineViews: null }, { $set: baseline }, session);
+    return updateBlock(this.model, { _id, canonicalKey, baselineViews: null }, { $set: baseline }, session);
   }
 
   /** Call it in the transaction of the ledger entry. */

@@ -135,8 +135,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored
-   * since `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers,
+   * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored or
+   * the post was replaced since `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers,
    * because it checks them for implausible jumps.
    */
   async storeInitialNumbers(
@@ -148,6 +148,7 @@ export class SubmissionRepository {
       this.model,
       {
         _id: seen._id,
+        canonicalKey: seen.canonicalKey,
         'verification.status': 'pending',
         'engagement.fetchedAt': seen.engagement.fetchedAt,
         $nor: [{ moderation_status: 'approved', 'refresh.dueAt': { $ne: null } }],
@@ -157,7 +158,10 @@ export class SubmissionRepository {
     );
   }
 
-  /** Stores the result of a pending verification; `null` when another run has already stored one. */
+  /**
+   * Stores the result of a pending verification. `null` when another run has already stored one, or when the contributor
+   * has answered a request for changes since: the post may be another one or be edited, and is verified again.
+   */
   async finishVerification(
     block: BlockRecord,
     result: {
@@ -175,7 +179,11 @@ export class SubmissionRepository {
       await this.search.save([{ ...block, social_meta: { caption: result.meta.caption } }]);
     return updateBlock(
       this.model,
-      { _id: block._id, 'verification.status': 'pending' },
+      {
+        _id: block._id,
+        'verification.status': 'pending',
+        'changeRequest.respondedAt': block.changeRequest?.respondedAt ?? null,
+      },
       {
         $set: {
           verification: { status: result.status, reason: result.reason, checkedAt: result.checkedAt },

@@ -59,7 +59,7 @@ export const cases: typeof english = {
     statement: 'Begründung, die der Beitragende liest',
     uphold: 'Entscheidung bestätigen',
     overturn: 'Entscheidung ändern',
-    decided: 'Der Beitragende erfährt davon.',
+    decided: 'Entschieden. Der Beitragende wird benachrichtigt.',
     needsApproval: 'Ein zweiter Admin muss zustimmen.',
   },
 };

@@ -56,7 +56,7 @@ export const cases = {
     statement: 'Reasons, which the contributor reads',
     uphold: 'Confirm the decision',
     overturn: 'Reverse the decision',
-    decided: 'The contributor is told.',
+    decided: 'Decided. The contributor is notified.',
     needsApproval: 'A second admin has to approve this.',
   },
 };

@@ -38,9 +38,11 @@ export class InitialNumbersService {
     const score = trendingScore({ engagement, likesCount: seen.likesCount, created: seen.created });
     await this.transactions.runInTransaction(async (session) => {
       const block = await this.blocks.findById(seen._id, session);
-      const spark = block?.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
+      // The contributor has sent another link meanwhile, so these are the numbers of the previous post.
+      if (block?.canonicalKey !== seen.canonicalKey) return;
+      const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
       // Before the numbers are stored. A refresh may have taken the baseline already.
-      if (block && spark) await this.baselines.takeBaseline(block, spark, engagement, session);
+      if (spark) await this.baselines.takeBaseline(block, spark, engagement, session);
       const stored = await this.submissions.storeInitialNumbers(seen, { engagement, trendingScore: score }, session);
       // A general contribution may be approved before its verification, and no refresh fetches its numbers later.
       if (!stored || stored.deleted || stored.moderation_status !== 'approved') return;
