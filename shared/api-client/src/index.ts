@@ -15,7 +15,7 @@ export {
   type SessionSource,
   type SessionStatus,
 } from './session';
-export { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';
+export { newIdempotencyKey, useIdempotencyKey, useIdempotencyKeyFor } from './idempotency-key';
 export { useMe, type Me } from './use-me';
 export { useBioProof, type BioProof } from './use-bio-proof';
 export { endedSignIn, useSignInOutcome, type EndedSignIn } from './use-sign-in-outcome';

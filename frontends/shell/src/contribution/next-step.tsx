@@ -24,6 +24,12 @@ export function NextStep({ block }: { block: BlockResponse }) {
     );
   switch (block.moderation_status) {
     case 'pending':
+      if (block.changeRequest?.dueAt)
+        return (
+          <Text size="sm" c="dimmed">
+            {t('nextStep.changes', { date: formatDateTime(block.changeRequest.dueAt, language) })}
+          </Text>
+        );
       return (
         <Text size="sm" c="dimmed">
           {t('nextStep.pending', { date: formatDateTime(block.created, language) })}

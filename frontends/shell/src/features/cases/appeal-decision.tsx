@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { asApiError, useDecideAppealMutation } from '@sparks/api-client';
+import { useDecideAppealMutation } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH, type AppealOutcome } from '@sparks/domain';
-import { Alert, Button, Group, Stack, Text, Textarea, Title, toast } from '@sparks/ui';
+import { Button, Group, Stack, Text, Textarea, Title, toast } from '@sparks/ui';
+import { SendError } from '../../cases/send-error';
 import { useTranslations } from '../../page-translations';
 import classes from './case-page.module.css';
 
@@ -39,11 +40,7 @@ export function AppealDecision({ id }: { id: string }) {
           error={isMissing && isEmpty ? t('cases.textMissing') : null}
           onChange={(event) => setStatement(event.currentTarget.value)}
         />
-        {error ? (
-          <Alert color="red" role="alert" title={t('cases.notSent')}>
-            {asApiError(error).message}
-          </Alert>
-        ) : null}
+        <SendError error={error} />
         <Group>
           <Button variant="default" loading={isLoading} onClick={() => void submit('upheld')}>
             {t('cases.uphold')}

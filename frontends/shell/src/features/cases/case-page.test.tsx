@@ -73,6 +73,25 @@ it('sends a message, and keeps one that the server refuses', async () => {
   expect(field).toHaveValue('Again');
 });
 
+it('uses one idempotency key for the retries of a message, and another for the next message', async () => {
+  respond = () => ({ status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error', requestId: 'r' } });
+  renderPage(<CasePage id="case-1" />);
+  await userEvent.type(await screen.findByLabelText('Message'), 'Yes.');
+  const send = screen.getByRole('button', { name: 'Send message' });
+  await userEvent.click(send);
+  await screen.findByRole('alert');
+  respond = () => ({ status: 201, json: { data: aCase() } });
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+  await userEvent.type(screen.getByLabelText('Message'), 'Yes.');
+  await userEvent.click(send);
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, retry, next] = sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^\w{32}$/u);
+  expect(retry).toBe(first);
+  expect(next).not.toBe(first);
+});
+
 it('shows how it ended, without a form', async () => {
   found = () => ({
     json: { data: aCase({ status: 'resolved', outcome: 'overturned', statement: 'It shows the tea.' }) },

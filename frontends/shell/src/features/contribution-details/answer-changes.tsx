@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { asApiError, useAnswerChangesMutation, type BlockChangeRequestResponse } from '@sparks/api-client';
+import { useAnswerChangesMutation, useIdempotencyKeyFor, type BlockChangeRequestResponse } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title, toast } from '@sparks/ui';
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title, toast } from '@sparks/ui';
+import { SendError } from '../../cases/send-error';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
@@ -12,6 +13,7 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
   const { t, language } = useTranslations();
   const headingId = useId();
   const [answer, { isLoading, error }] = useAnswerChangesMutation();
+  const { keyFor } = useIdempotencyKeyFor();
   const [message, setMessage] = useState('');
   const [link, setLink] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -21,7 +23,8 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
     if (isEmpty || isLoading) return;
     const content = link.trim();
     const answerChangesDto = { message: message.trim(), ...(content ? { content } : {}) };
-    const { error: refused } = await answer({ id, answerChangesDto });
+    const key = keyFor(JSON.stringify(answerChangesDto));
+    const { error: refused } = await answer({ id, 'Idempotency-Key': key, answerChangesDto });
     if (!refused) toast.success({ message: t('cases.answered') });
   };
   return (
@@ -59,11 +62,7 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
             value={link}
             onChange={(event) => setLink(event.currentTarget.value)}
           />
-          {error ? (
-            <Alert color="red" role="alert" title={t('cases.notSent')}>
-              {asApiError(error).message}
-            </Alert>
-          ) : null}
+          <SendError error={error} />
           <Group>
             <Button type="submit" loading={isLoading}>
               {t('cases.sendAnswer')}

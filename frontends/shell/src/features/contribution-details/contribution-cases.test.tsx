@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlockChangeRequestResponse, BlockResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
+import { NextStep } from '../../contribution/next-step';
 import { aBlock, aMe, aPerson } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import ContributionCases from './contribution-cases';
@@ -78,6 +79,11 @@ describe('a request for changes', () => {
     expect(screen.getByRole('link', { name: 'Show the conversation' })).toHaveAttribute('href', '/cases/case-1');
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
   });
+});
+
+it('tells the contributor what to do next, and until when', async () => {
+  renderPage(<NextStep block={aBlock({ moderation_status: 'pending', changeRequest: requested })} />);
+  expect(await screen.findByText(/^The reviewer asks for changes. Answer by/u)).toBeVisible();
 });
 
 describe('an appeal', () => {

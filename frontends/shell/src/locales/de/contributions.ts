@@ -119,6 +119,7 @@ export const contributions: typeof English = {
   },
   nextStep: {
     pending: 'In Prüfung seit {{date}}.',
+    changes: 'Du wirst um Änderungen gebeten. Antworte bis {{date}}.',
     flagged: 'Er wird noch einmal geprüft. Du musst nichts tun.',
     deleted: 'Er wurde von einem Admin entfernt.',
     reason: 'Grund: {{reason}}',

@@ -117,6 +117,7 @@ export const contributions = {
   },
   nextStep: {
     pending: 'In the queue since {{date}}.',
+    changes: 'The reviewer asks for changes. Answer by {{date}}.',
     flagged: 'It is being reviewed again. You do not need to do anything.',
     deleted: 'It was removed by an admin.',
     reason: 'Reason: {{reason}}',
