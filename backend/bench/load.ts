@@ -8,6 +8,8 @@ interface Load {
   /** The load ends after this many seconds or requests, whichever is given. */
   seconds?: number;
   amount?: number;
+  /** Whether every response is a 304. */
+  isConditional?: boolean;
 }
 
 export interface LoadResult {
@@ -19,13 +21,20 @@ export interface LoadResult {
 
 export const get = (path: string, headers: Record<string, string> = {}): Request => ({ method: 'GET', path, headers });
 
-/** Sends requests to a local server. @throws Error for a failed connection and for any response but a 2xx */
-export async function runLoad({ port, requests, connections, seconds, amount }: Load): Promise<LoadResult> {
+/** Sends requests to a local server. @throws Error for a failed connection and for any response but the expected ones */
+export async function runLoad({
+  port,
+  requests,
+  connections,
+  seconds,
+  amount,
+  isConditional = false,
+}: Load): Promise<LoadResult> {
   const times: number[] = [];
   let clients = 0;
   let lastResponseAt = 0;
   const startedAt = performance.now();
-  const { errors, timeouts, non2xx, statusCodeStats } = await autocannon({
+  const { errors, timeouts, non2xx, statusCodeStats, ...counts } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: Math.min(connections, amount ?? connections),
     ...(amount === undefined ? { duration: seconds } : { amount }),
@@ -41,7 +50,8 @@ export async function runLoad({ port, requests, connections, seconds, amount }: 
       });
     },
   });
-  if (errors + timeouts + non2xx > 0)
+  const unexpected = isConditional ? counts['2xx'] + counts['4xx'] + counts['5xx'] : non2xx;
+  if (errors + timeouts + unexpected > 0)
     throw new Error(`Port ${port}: ${errors} errors, ${timeouts} timeouts, ${JSON.stringify(statusCodeStats)}`);
   return {
     perSecond: times.length / ((lastResponseAt - startedAt) / 1_000),

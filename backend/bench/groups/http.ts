@@ -6,12 +6,15 @@ import { WorkerProcess } from '../child-process.js';
 import { get, runLoad, type LoadResult } from '../load.js';
 import { Api } from '../product/api.js';
 import { findPages } from '../product/pages.js';
+import { WriteLoad } from '../product/write-load.js';
 
 interface Scenario {
   name: string;
   paths: string[];
   headers: Array<Record<string, string>>;
   throughput: Target;
+  /** Whether others like contributions meanwhile. */
+  withWrites?: boolean;
 }
 
 const P99: Target = { atMost: 5 };
@@ -21,7 +24,7 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
   const api = await Api.start(envFor(large, 0));
   const baseline = WorkerProcess.start('./baselines/http-baseline.process.js');
   try {
-    const { lists, contributions } = await findPages(api);
+    const { lists, contributions, many } = await findPages(api);
     const people = await Promise.all(
       Array.from({ length: 16 }, (_, index) => issuer.authorizationHeader(`visitor${index}`, 'contributor')),
     );
@@ -30,17 +33,22 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
     const scenarios: Scenario[] = [
       { name: 'http.campaigns', paths: lists, headers: [{}], throughput: { atLeast: 0.7 } },
       { name: 'http.contributions', paths: contributions, headers: [{}], throughput: { atLeast: 0.7 } },
+      { name: 'http.pages', paths: many, headers: [{}], throughput: { atLeast: 0.5 } },
+      { name: 'http.pages.with-writes', paths: many, headers: [{}], throughput: { atLeast: 0.4 }, withWrites: true },
       { name: 'http.signed-in.campaigns', paths: lists, headers: people, throughput: { atLeast: 0.4 } },
       { name: 'http.signed-in.contributions', paths: contributions, headers: people, throughput: { atLeast: 0.4 } },
     ];
-    for (const { name, paths, headers, throughput } of scenarios) {
+    const likable = await findBlockIds(api, contributions);
+    for (const { name, paths, headers, throughput, withWrites = false } of scenarios) {
       const bodies: HttpBaselineRequest['bodies'] = {};
       for (const path of paths) bodies[path] = await api.read(path, headers[0]);
       const { port: baselinePort } = await baseline.call<{ port: number }>({ bodies } satisfies HttpBaselineRequest);
       const requests = headers.flatMap((header) => paths.map((path) => get(path, header)));
       const measure = (port: number) => async (): Promise<LoadResult> =>
         runLoad({ port, requests, connections: size.connections, ...size.load });
+      const writes = withWrites ? WriteLoad.start(api, likable, people) : undefined;
       const pairs = await alternate(size.rounds, measure(api.port), measure(baselinePort));
+      await writes?.stop();
       report(
         toResult(
           `${name}.throughput`,
@@ -62,4 +70,9 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
     log('http: done');
     await Promise.all([api.stop(), baseline.stop()]);
   }
+}
+
+async function findBlockIds(api: Api, paths: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all(paths.map(async (path) => api.read(path)));
+  return pages.flatMap((page) => (page as { data: Array<{ _id: string }> }).data.map(({ _id }) => _id));
 }

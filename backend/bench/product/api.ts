@@ -27,9 +27,14 @@ export class Api {
 
   /** @throws Error for any response but a 2xx */
   async read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
-    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return (await this.send('GET', path, headers)).json();
+  }
+
+  /** @throws Error for any response but a 2xx */
+  async send(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
   }
 
   /** Memory after garbage collection. */

@@ -26,9 +26,11 @@ export interface BlockScene {
 export async function startBlockScene({
   withJobs,
   clock,
+  env = {},
 }: {
   withJobs: boolean;
   clock?: FixedClock;
+  env?: Record<string, string>;
 }): Promise<BlockScene> {
   const world = await startTestSandbox();
   const modules = [
@@ -38,7 +40,11 @@ export async function startBlockScene({
     ...(withJobs ? [BlocksWorkerModule] : []),
     PreviewsWorkerModule,
   ];
-  const app = await createTestApp({ modules, env: { ...world.env, ...SANDBOX_KEYS }, ...(clock ? { clock } : {}) });
+  const app = await createTestApp({
+    modules,
+    env: { ...world.env, ...SANDBOX_KEYS, ...env },
+    ...(clock ? { clock } : {}),
+  });
   const names = Object.keys(PEOPLE) as PersonName[];
   const people = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),

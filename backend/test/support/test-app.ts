@@ -146,6 +146,8 @@ function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
     OIDC_AUDIENCE: AUDIENCE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DRAIN_TIMEOUT_MS: '2000',
+    // A test reads as one person what another has just written.
+    RESPONSE_CACHE_TTL_MS: '0',
     // Schedules use real time; tests run these jobs explicitly.
     ENGAGEMENT_REFRESH_EVERY_MS: '86400000',
     TRENDING_REFRESH_EVERY_MS: '86400000',

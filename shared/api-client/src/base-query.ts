@@ -22,6 +22,8 @@ type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Endpoi
 const send = fetchBaseQuery({
   baseUrl: '/',
   timeout: SPARK_LIST_TIMEOUT_MS,
+  // Revalidates what the browser's cache would serve, with an `ETag`.
+  cache: 'no-cache',
   prepareHeaders: (headers, { extra }) => {
     for (const [name, value] of Object.entries((extra as ServerApi | undefined)?.headers ?? {}))
       headers.set(name, value);

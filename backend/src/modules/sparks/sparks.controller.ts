@@ -15,11 +15,6 @@ import { SparkListingService } from './listing/spark-listing.service.js';
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 
-/** Collections that campaign cards depend on. */
-const CARD_COLLECTIONS = ['sparks', 'users', 'top_orders'];
-/** Collections that a campaign's page depends on. */
-const PAGE_COLLECTIONS = ['sparks', 'users', 'access_requests'];
-
 @ApiTags('spark')
 @Controller('spark')
 export class SparksController {
@@ -30,10 +25,7 @@ export class SparksController {
   ) {}
 
   @Get()
-  @CachedResponse({
-    readFrom: [...CARD_COLLECTIONS, 'spark_search', 'search_words', 'watchlists'],
-    perUser: ['mine', 'saved'],
-  })
+  @CachedResponse({ sharedBy: 'everyone', personalParameters: ['mine', 'saved'] })
   @Endpoint({
     summary: 'List campaigns',
     description:
@@ -51,7 +43,7 @@ export class SparksController {
   }
 
   @Get('top-of-sparks')
-  @CachedResponse({ readFrom: CARD_COLLECTIONS, perUser: false })
+  @CachedResponse({ sharedBy: 'everyone' })
   @Endpoint({
     summary: 'List the ongoing campaigns with the most contributions',
     roles: 'public',
@@ -62,7 +54,7 @@ export class SparksController {
   }
 
   @Get('sparkById/:id')
-  @CachedResponse({ readFrom: PAGE_COLLECTIONS, perUser: true })
+  @CachedResponse({ sharedBy: 'visitors' })
   @Endpoint({
     summary: 'Get a campaign by id',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess` is true.',
@@ -79,7 +71,7 @@ export class SparksController {
   }
 
   @Get('sparkBySlug/:slug')
-  @CachedResponse({ readFrom: PAGE_COLLECTIONS, perUser: true })
+  @CachedResponse({ sharedBy: 'visitors' })
   @Endpoint({
     summary: 'Get a campaign by slug',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess` is true.',

@@ -79,7 +79,7 @@ export interface Env extends BaseSettings {
   likes: { minAccountAgeMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
-  /** Maximum age of a cached response while nothing is written; 0 turns the cache off. */
+  /** Maximum age of a cached response; 0 turns the cache off. */
   responseCache: { ttlMs: number };
   exports: { pagePauseMs: number };
 }
@@ -183,7 +183,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     countryChangeDays: read.withDefault('COUNTRY_CHANGE_DAYS', integer(0, 365, 'days'), isDeployed ? 21 : 0),
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
-    responseCache: { ttlMs: read.withDefault('RESPONSE_CACHE_TTL_MS', integer(0, 60_000, 'milliseconds'), 5_000) },
+    responseCache: { ttlMs: read.withDefault('RESPONSE_CACHE_TTL_MS', integer(0, 60_000, 'milliseconds'), 1_000) },
     exports: {
       pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS),
     },

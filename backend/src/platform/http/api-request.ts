@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKeyRights } from '../auth/api-key-resolver.js';
 import type { AuthUser } from '../auth/auth-user.js';
+import type { SharedCache } from '../response-cache/cached-response.decorator.js';
 
 /** A request; its `id` is in the response and in every log line. */
 export interface ApiRequest extends FastifyRequest {
@@ -10,6 +11,8 @@ export interface ApiRequest extends FastifyRequest {
   apiKey?: ApiKeyRights;
   /** Set by the idempotency interceptor; scoped to the user and the route. */
   idempotencyKey?: string;
+  /** Set by the response cache's interceptor. */
+  sharedCache?: SharedCache;
 }
 
 export type ApiReply = FastifyReply;

@@ -11,7 +11,7 @@ const LIST = { data: Array.from({ length: 100 }, (_, index) => ({ name: `Campaig
 @Controller('compressed')
 class CompressionProbe {
   @Get('list')
-  @CachedResponse({ readFrom: ['things'], perUser: false })
+  @CachedResponse({ sharedBy: 'everyone' })
   @Endpoint({ summary: 'A long response', roles: 'public', success })
   list(): object {
     return LIST;

@@ -23,14 +23,33 @@ export class AddressRateLimit {
 
   /** Counts an anonymous request, or one with rejected credentials. @throws 429 RATE_LIMITED with `Retry-After` */
   async countAnonymous(request: ApiRequest, reply: ApiReply): Promise<void> {
-    await this.consume(`${GENERAL_LIMIT_KEY}:${addressKeyOf(request)}`, this.env.rateLimit.max, reply);
+    await this.consume(generalKeyOf(request), this.env.rateLimit.max, reply);
+  }
+
+  /** Counts an anonymous request, with the headers of `RateLimitGuard`; `false` above the limit. */
+  async tryCountAnonymous(request: ApiRequest, reply: ApiReply): Promise<boolean> {
+    const { max } = this.env.rateLimit;
+    const { isBlocked, totalHits, timeToExpire } = await this.increment(generalKeyOf(request), max);
+    if (isBlocked) return false;
+    void reply.headers({
+      'x-ratelimit-limit': max,
+      'x-ratelimit-remaining': Math.max(0, max - totalHits),
+      'x-ratelimit-reset': timeToExpire,
+    });
+    return true;
   }
 
   private async consume(key: string, limit: number, reply: ApiReply): Promise<void> {
-    const { windowMs } = this.env.rateLimit;
-    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, windowMs, limit, windowMs, 'default');
+    const { isBlocked, timeToBlockExpire } = await this.increment(key, limit);
     if (!isBlocked) return;
     void reply.header('retry-after', timeToBlockExpire);
     throw tooManyRequests();
   }
+
+  private async increment(key: string, limit: number): ReturnType<ThrottlerStorage['increment']> {
+    const { windowMs } = this.env.rateLimit;
+    return this.storage.increment(key, windowMs, limit, windowMs, 'default');
+  }
 }
+
+const generalKeyOf = (request: ApiRequest): string => `${GENERAL_LIMIT_KEY}:${addressKeyOf(request)}`;

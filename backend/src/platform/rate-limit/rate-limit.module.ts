@@ -5,7 +5,6 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { REDIS } from '../redis/redis.module.js';
 import { AddressRateLimit } from './address-rate-limit.js';
-import { CacheHitRateLimit } from './cache-hit-rate-limit.js';
 import { RedisThrottlerStorage } from './redis-throttler.storage.js';
 
 @Module({
@@ -18,7 +17,7 @@ import { RedisThrottlerStorage } from './redis-throttler.storage.js';
       }),
     }),
   ],
-  providers: [AddressRateLimit, CacheHitRateLimit],
-  exports: [ThrottlerModule, AddressRateLimit, CacheHitRateLimit],
+  providers: [AddressRateLimit],
+  exports: [ThrottlerModule, AddressRateLimit],
 })
 export class RateLimitModule {}

@@ -13,7 +13,8 @@ import { ProcessLogger } from '../logging/process-logger.js';
 import { registerHttpMetrics } from '../metrics/http-metrics.js';
 import { BOARD_PATH } from '../queue-board/board-path.js';
 import { registerQueueBoard } from '../queue-board/queue-board.js';
-import { registerCacheHitHook } from '../response-cache/cache-hit.hook.js';
+import { registerRecentWritersHook } from '../response-cache/recent-writers.hook.js';
+import { registerVisitorCacheHook } from '../response-cache/visitor-cache.hook.js';
 import { limitConnections } from './connection-limits.js';
 import { RequestDrain } from './request-drain.js';
 
@@ -46,14 +47,15 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
     await app.register(fastifyCors, {
       origin: [...http.corsOrigins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after'],
+      exposedHeaders: ['etag', 'x-request-id', 'idempotency-replayed', 'retry-after'],
       maxAge: 3_600,
     });
   }
   await registerCompression(app);
   registerBodyParsers(app, http.bodyLimitBytes);
   await registerMultipart(app);
-  registerCacheHitHook(app);
+  registerRecentWritersHook(app);
+  registerVisitorCacheHook(app);
   bindRequestLogger(app.getHttpAdapter().getInstance());
   await registerDocumentRoutes(app);
   await registerQueueBoard(app);

@@ -19,6 +19,7 @@ it('sends the token and hands the response only to a request with the same token
   preload('/api/users/me', 'ada');
   expect(answered).toHaveBeenLastCalledWith('/api/users/me', {
     headers: { accept: 'application/json', authorization: 'Bearer ada' },
+    cache: 'no-cache',
   });
   expect(await fetchOrTakePreloaded(request('/api/users/me'))).toBe('answer to a request');
   expect(await fetchOrTakePreloaded(request('/api/users/me', { headers: { authorization: 'Bearer ben' } }))).toBe(

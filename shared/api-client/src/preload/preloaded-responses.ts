@@ -22,6 +22,8 @@ export function preload(path: string, token: string | null = null): void {
   const authorization = token === null ? null : `Bearer ${token}`;
   const response = fetch(path, {
     headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
+    // Of the same mode as the API client's requests, so that a stored response is revalidated.
+    cache: 'no-cache',
   });
   // The consumer handles the failure; without one it must not become an unhandled rejection.
   response.catch(() => undefined);

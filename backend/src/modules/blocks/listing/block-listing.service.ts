@@ -58,8 +58,8 @@ export interface BlockList {
   total: CappedCount;
   /** `null` on the last page. */
   nextCursor: string | null;
-  /** See `excludedViewers`. */
-  excludedViewerIds: ReadonlySet<string> | null;
+  /** See `insiderIdsOf`. */
+  insiderIds: ReadonlySet<string>;
 }
 
 /**
@@ -93,7 +93,7 @@ export class BlockListingService {
     const views = await this.views.loadViews(items, viewer);
     // Users named in the request and the campaign's creator also see contributions that are not approved.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
-    return { views, total, nextCursor, excludedViewerIds: excludedViewers(views, viewer, named) };
+    return { views, total, nextCursor, insiderIds: insiderIdsOf(views, named) };
   }
 
   /** The totals of the lists by status. Check that the caller reviews them. */
@@ -203,20 +203,14 @@ export class BlockListingService {
 }
 
 /**
- * Ids of the users who must not get the cached response, because they may see more than other users: contributors,
- * reviewers and those `named`. `null` when the viewer is one of them or an admin: the response is not shared at all.
+ * Users who may see more than visitors in a response, besides admins: contributors, reviewers and those `named`.
  */
-export function excludedViewers(
-  views: readonly BlockView[],
-  viewer: AuthUser | undefined,
-  named: readonly string[] = [],
-): ReadonlySet<string> | null {
-  const people = new Set([
+export function insiderIdsOf(views: readonly BlockView[], named: readonly string[] = []): ReadonlySet<string> {
+  return new Set([
     ...named,
     ...views.flatMap(({ block: { userId, creatorId } }) => [
       userId.toString(),
       ...(creatorId ? [creatorId.toString()] : []),
     ]),
   ]);
-  return viewer !== undefined && (viewer.isAdmin || people.has(viewer.id)) ? null : people;
 }

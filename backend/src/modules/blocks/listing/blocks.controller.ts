@@ -6,47 +6,31 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { pageOf, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
-import { CachedResponse } from '../../../platform/response-cache/cached-response.decorator.js';
-import { perUserFragment, type PerUserFragment } from '../../../platform/response-cache/per-user-fragment.js';
+import {
+  CachedResponse,
+  WithSharedCache,
+  type SharedCache,
+} from '../../../platform/response-cache/cached-response.decorator.js';
+import { blockNotFound } from '../contributions/index.js';
 import { LikesService, type LikeState } from '../likes/index.js';
-import { BlockListingService, excludedViewers, type BlockListRequest } from './block-listing.service.js';
+import { BlockListingService, insiderIdsOf, type BlockListRequest } from './block-listing.service.js';
 import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
 import { BlockResponse, LikeResponse } from './dto/block.response.js';
-
-/** Collections that the cached responses depend on. */
-const SHOWN_FROM = [
-  'blocks',
-  'block_search',
-  'block_counts',
-  'review_totals',
-  'contributor_totals',
-  'sparks',
-  'users',
-  'likes',
-  'ai_contents',
-];
+import { SharedBlocksService } from './shared-blocks.service.js';
 
 @ApiTags('blocks')
 @Controller('blocks')
 export class BlocksController {
-  /** The only part of a response that differs between users with the same permissions. */
-  private readonly liked: PerUserFragment = {
-    field: 'isLikedByUser',
-    readFrom: ['likes'],
-    defaultValue: { value: false },
-    findValues: async (userId, ids) =>
-      new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
-  };
-
   constructor(
     private readonly listing: BlockListingService,
+    private readonly shared: SharedBlocksService,
     private readonly likes: LikesService,
     private readonly clock: Clock,
   ) {}
 
   @Get()
-  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
+  @CachedResponse({ sharedBy: 'visitors' })
   @Endpoint({
     summary: 'List contributions',
     description:
@@ -59,27 +43,19 @@ export class BlocksController {
   async listBlocks(
     @Query() query: BlockListQuery,
     @CurrentUser() user: AuthUser | undefined,
+    @WithSharedCache() cache: SharedCache | undefined,
   ): Promise<Page<BlockResponse>> {
-    const {
-      views,
-      total,
-      nextCursor,
-      excludedViewerIds: notFor,
-    } = await this.listing.listBlocks(requestOf(query), user);
-    const now = this.clock.now();
-    return this.shared(
-      pageOf(
-        views.map((view) => toBlockResponse(view, now)),
-        total,
-        query,
-        nextCursor,
-      ),
-      notFor,
-    );
+    const request = requestOf(query);
+    return this.shared.loadFor(user, isPublicRequest(request, user) ? cache : undefined, async (viewer) => {
+      const { views, total, nextCursor, insiderIds } = await this.listing.listBlocks(request, viewer);
+      const now = this.clock.now();
+      const blocks = views.map((view) => toBlockResponse(view, now));
+      return { response: pageOf(blocks, total, query, nextCursor), insiderIds: [...insiderIds] };
+    });
   }
 
   @Get(':id')
-  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
+  @CachedResponse({ sharedBy: 'visitors' })
   @Endpoint({
     summary: 'Get a contribution',
     roles: 'optional',
@@ -87,9 +63,18 @@ export class BlocksController {
     success: ApiData(BlockResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
-    const view = await this.listing.getBlock(id, user);
-    return this.shared({ data: toBlockResponse(view, this.clock.now()) }, excludedViewers([view], user));
+  async getBlock(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser | undefined,
+    @WithSharedCache() cache: SharedCache | undefined,
+  ): Promise<{ data: BlockResponse }> {
+    const { data } = await this.shared.loadFor(user, cache, async (viewer) => {
+      const view = await this.listing.getBlock(id, viewer);
+      return { response: { data: [toBlockResponse(view, this.clock.now())] }, insiderIds: [...insiderIdsOf([view])] };
+    });
+    const [block] = data;
+    if (block === undefined) throw blockNotFound();
+    return { data: block };
   }
 
   @Put(':id/like')
@@ -113,10 +98,15 @@ export class BlocksController {
   async unlikeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
     return { data: toLikeResponse(await this.likes.unlike(id, user)) };
   }
+}
 
-  private shared<T extends object>(answer: T, notFor: ReadonlySet<string> | null): T {
-    return notFor === null ? answer : perUserFragment(answer, { fragment: this.liked, excludedUserIds: notFor });
-  }
+/** Whether visitors may make the same request, and the caller is not named in it. */
+function isPublicRequest({ status, search, userId, creatorId }: BlockListRequest, user: AuthUser | undefined): boolean {
+  return (
+    (status === undefined || status === 'approved') &&
+    search === undefined &&
+    (user === undefined || (userId !== user.id && creatorId !== user.id))
+  );
 }
 
 function requestOf(query: BlockListQuery): BlockListRequest {

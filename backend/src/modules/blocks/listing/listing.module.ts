@@ -22,6 +22,7 @@ import { PendingContributionAmounts } from './pending/pending-contributions.js';
 import { PublicBlocksRepository } from './public-blocks.repository.js';
 import { BlockSearchRebuildService } from './search/block-search-rebuild.service.js';
 import { BlockSearchService } from './search/block-search.service.js';
+import { SharedBlocksService } from './shared-blocks.service.js';
 import { UserTotalsController } from './user-totals.controller.js';
 import { UserTotalsService } from './user-totals.service.js';
 
@@ -51,6 +52,7 @@ import { UserTotalsService } from './user-totals.service.js';
     PendingAmountsRepository,
     PendingContributionAmounts,
     PublicBlocksRepository,
+    SharedBlocksService,
     UserTotalsService,
   ],
   exports: [
@@ -61,6 +63,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockViewsService,
     ContributionsService,
     PublicBlocksRepository,
+    SharedBlocksService,
     UserTotalsService,
   ],
 })
