@@ -132,8 +132,17 @@ describe('file storage', () => {
     });
   });
 
-  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('requires %s with an endpoint', (name) => {
-    const { [name]: _, ...rest } = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' } as Record<string, string>;
+  it('needs no access key', () => {
+    expect(loadEnv(bucket).storage.s3?.credentials).toEqual({ accessKeyId: 'id', secretAccessKey: 'key' });
+    expect(loadEnv({ S3_BUCKET: 'media' }).storage.s3).toMatchObject({ bucket: 'media', credentials: undefined });
+  });
+
+  it.each([
+    ['S3_BUCKET', 'an endpoint', { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+    ['S3_ACCESS_KEY_ID', 'its secret', bucket],
+    ['S3_SECRET_ACCESS_KEY', 'its id', bucket],
+  ])('requires %s with %s', (name, _, settings: Record<string, string>) => {
+    const { [name]: __, ...rest } = settings;
     expect(problemsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got nothing$`))]);
   });
 

@@ -6,8 +6,8 @@ export interface S3Settings {
   endpoint?: string;
   bucket: string;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Absent: the default credential chain of AWS, such as the role of the pod or the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Puts the bucket in the URL path instead of the host name, as MinIO and most others require. */
   forcePathStyle: boolean;
 }
@@ -22,7 +22,7 @@ export interface StorageSettings {
 /** Default for local use. */
 const LOCAL_URL_SECRET = 'only-for-this-machine-and-its-person';
 
-/** Reads S3_* and MEDIA_URL_SECRET. S3_BUCKET requires the access key, S3_ENDPOINT requires S3_BUCKET. */
+/** Reads S3_* and MEDIA_URL_SECRET. S3_ENDPOINT requires S3_BUCKET; an access key needs both of its parts. */
 export function readStorageSettings(read: SettingReader, isDeployed: boolean): StorageSettings {
   return {
     s3: readS3(read),
@@ -40,13 +40,26 @@ function readS3(read: SettingReader): S3Settings | undefined {
       ? read.optional('S3_BUCKET', bucketName)
       : read.required('S3_BUCKET', bucketName, 'S3_ENDPOINT is set');
   if (bucket === undefined) return undefined;
-  const why = 'S3_BUCKET is set';
   return {
     endpoint,
     bucket,
     region: read.withDefault('S3_REGION', text('a region such as eu-central-1'), 'us-east-1'),
-    accessKeyId: read.required('S3_ACCESS_KEY_ID', text('the id of an access key'), why),
-    secretAccessKey: read.required('S3_SECRET_ACCESS_KEY', secret('the secret of that access key'), why),
+    credentials: readAccessKey(read),
     forcePathStyle: read.withDefault('S3_FORCE_PATH_STYLE', flag(), endpoint !== undefined),
+  };
+}
+
+function readAccessKey(read: SettingReader): S3Settings['credentials'] {
+  const id = text('the id of an access key');
+  const secretKey = secret('the secret of that access key');
+  const given = read.optional('S3_ACCESS_KEY_ID', id);
+  const secretAccessKey =
+    given === undefined
+      ? read.optional('S3_SECRET_ACCESS_KEY', secretKey)
+      : read.required('S3_SECRET_ACCESS_KEY', secretKey, 'S3_ACCESS_KEY_ID is set');
+  if (secretAccessKey === undefined) return undefined;
+  return {
+    accessKeyId: given ?? read.required('S3_ACCESS_KEY_ID', id, 'S3_SECRET_ACCESS_KEY is set'),
+    secretAccessKey,
   };
 }

@@ -22,14 +22,15 @@ export class S3Storage extends Storage implements OnModuleDestroy {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) {
+  constructor({ endpoint, bucket, region, credentials, forcePathStyle }: S3Settings) {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
       endpoint,
       region,
       forcePathStyle,
-      credentials: { accessKeyId, secretAccessKey },
+      // A copy: the SDK writes to it, and settings are frozen.
+      credentials: credentials && { ...credentials },
       maxAttempts: 3,
       // Errors are thrown and logged by the caller.
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
