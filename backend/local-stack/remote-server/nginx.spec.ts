@@ -114,7 +114,7 @@ it('sends a file without compressed versions as it is', async () => {
   expect([status, headers['content-encoding'], bytes.toString()]).toEqual([200, undefined, '1']);
 });
 
-it.each(['/nowhere', '/static/nowhere.js', '/static/', '/static/../../nginx.conf', '/%2e%2e/nginx.conf'])(
+it.each(['/', '/nowhere', '/static/nowhere.js', '/static/', '/static/../../nginx.conf', '/%2e%2e/nginx.conf'])(
   'does not serve %s',
   async (path) => {
     const { status, headers } = await load(path, 'br');

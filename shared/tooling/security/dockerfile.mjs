@@ -31,6 +31,24 @@ function lineage(stages, stage) {
   return [...(base ? lineage(stages, base) : []), ...stage.instructions];
 }
 
+/** Whether a stage installs packages after it has copied the sources: each change of them then repeats the installation. */
+function installsAfterSources(stages, stage) {
+  const instructions = lineage(stages, stage);
+  const sources = instructions.findIndex(({ name, rest }) => name === 'COPY' && /^\.\s/.test(rest));
+  return sources >= 0 && instructions.slice(sources).some(({ name, rest }) => name === 'RUN' && INSTALL.test(rest));
+}
+
+/** Whether the packages that an instruction copies were installed with devDependencies. */
+function copiesDevelopmentPackages(stages, { name, rest }) {
+  const [, source] = /--from=(\S+)\s.*node_modules\s/.exec(rest) ?? [];
+  const stage = stages.find((candidate) => candidate.name === source);
+  if (name !== 'COPY' || stage === undefined) return false;
+  return lineage(stages, stage).some(
+    (step) => step.name === 'RUN' && INSTALL.test(step.rest) && !/--omit=dev/.test(step.rest),
+  );
+}
+
+const INSTALL = /\bnpm (?:install|ci)\b/;
 const SECRET_NAME = /(?:^|_)(?:secret|password|passwd|token|api_?key|private_?key|credentials?)(?:_|$)/i;
 const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/;
 
@@ -54,6 +72,13 @@ export function problemsOfDockerfile(dockerfile) {
       .filter(({ from }) => !names.includes(from) && !PINNED.test(from))
       .map(({ from }) => `the base ${from} is not pinned by version`),
     ...(user === undefined || /^(?:root|0)(?::|$)/.test(user) ? ['the last stage runs as root'] : []),
+    ...(user !== undefined && !/^(?:root|\d+)(?::|$)/.test(user) ? ['the user of the last stage is not a number'] : []),
+    ...stages
+      .filter((stage) => installsAfterSources(stages, stage))
+      .map(({ name }) => `the stage ${name} installs packages after copying the sources`),
+    ...(ofLast.some((instruction) => copiesDevelopmentPackages(stages, instruction))
+      ? ['the last stage contains devDependencies']
+      : []),
     ...(ofLast.some(({ name, rest }) => name === 'HEALTHCHECK' && rest !== 'NONE')
       ? []
       : ['the last stage has no HEALTHCHECK']),

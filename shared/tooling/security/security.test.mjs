@@ -79,12 +79,27 @@ for (const path of ['backend/Dockerfile', 'frontends/Dockerfile']) {
   test(`${path} makes an image that is small, pinned and not root's`, () => {
     assert.deepEqual(problemsOfDockerfile(read(path)), []);
     // Checks that the sources of COPY exist, so that a moved file is noticed without Docker.
-    for (const [, source] of read(path).matchAll(/^COPY (?!--from)(?:--\S+ )*(\S+) \S+$/gm))
-      assert.ok(existsSync(join(root, source)), source);
+    const copied = [...read(path).matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources]) =>
+      sources.split(' '),
+    );
+    for (const source of copied) assert.ok(existsSync(join(root, source)), source);
+    // A workspace without its manifest would be installed without its packages.
+    for (const manifest of repositoryFiles(root).filter(isWorkspaceManifest))
+      assert.ok(copied.includes(manifest), `${path} does not copy ${manifest}`);
   });
 }
 
+/** A package that the root's lock file installs; the measurements of shared/tooling/lighthouse have a lock file of their own. */
+const isWorkspaceManifest = (file) => /^(?:[^/]+\/){0,3}package\.json$/.test(file) && !file.includes('lighthouse');
+
 test('a Dockerfile that breaks a rule is found out', () => {
+  const wasteful =
+    'FROM node:20.1 AS build\nCOPY . .\nRUN npm install\nFROM node:20.1\nCOPY --from=build /a/node_modules node_modules\nHEALTHCHECK CMD x\nUSER node\n';
+  assert.deepEqual(problemsOfDockerfile(wasteful), [
+    'the user of the last stage is not a number',
+    'the stage build installs packages after copying the sources',
+    'the last stage contains devDependencies',
+  ]);
   const careless =
     'FROM node:latest\nARG STRIPE_SECRET_KEY\nENV NODE_ENV=production DB_PASSWORD=x\nCOPY . .\nADD https://example.org/x /x\nUSER root\n';
   assert.deepEqual(problemsOfDockerfile(careless), [
