@@ -8,6 +8,7 @@ import { rootLogger } from '../logging/root-logger.js';
 import { NEST_OPTIONS } from './create-app.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { createHttpAdapter } from './http-adapter.js';
+import { shutdownLimitMs } from './shutdown-limit.js';
 import { startFailureReasons } from './start-failure.js';
 
 export interface ProcessDefinition {
@@ -19,9 +20,6 @@ export interface ProcessDefinition {
   /** How long the process keeps serving requests after SIGTERM, until load balancers have taken it out of rotation. */
   preStopDelayMs: (env: Env) => number;
 }
-
-/** Time limit for closing connections after the drain. */
-const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
  * Starts a process and listens. A failed start prints one line per reason and exits with code 1. SIGTERM and SIGINT shut
@@ -44,8 +42,8 @@ export async function runProcess({ name, module, configure, port, preStopDelayMs
   }
 }
 
-async function shutDown(app: NestFastifyApplication, { http, worker }: Env, preStopDelayMs: number): Promise<void> {
-  const limitMs = Math.max(preStopDelayMs + http.drainTimeoutMs, worker.graceMs) + CLOSE_TIMEOUT_MS;
+async function shutDown(app: NestFastifyApplication, env: Env, preStopDelayMs: number): Promise<void> {
+  const limitMs = shutdownLimitMs(env, preStopDelayMs);
   setTimeout(() => {
     rootLogger.error(`Did not shut down within ${limitMs} ms`);
     process.exit(1);
