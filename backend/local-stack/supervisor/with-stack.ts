@@ -25,6 +25,11 @@ const TOOLS: Record<string, Tool> = {
   'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: [MIGRATE_TASK, 'redis'] },
   'tax-reencrypt': { script: 'src/tools/tax-reencrypt.js', needs: [MIGRATE_TASK, 'redis'] },
   'tax-report': { script: 'src/tools/tax-report.js', needs: [MIGRATE_TASK, 'redis'] },
+  'related-tests': {
+    script: '../../shared/tooling/setup/related-tests.mjs',
+    needs: ['database', 'redis'],
+    isolated: { portOffset: 500, localDir: '.local/test' },
+  },
   bench: {
     script: 'bench/bench.cli.js',
     needs: ['database', 'redis'],

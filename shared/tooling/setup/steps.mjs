@@ -7,6 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** The folders with a Jest configuration. */
+export const JEST_PROJECTS = [
+  'backend',
+  'shared/domain',
+  'shared/api-client',
+  'shared/ui',
+  'frontends/shell',
+  'frontends/submission',
+  'frontends/analytics',
+  'frontends/admin',
+];
 const MIN_NODE_VERSION = [20, 19];
 
 /** An error that is printed without its stack trace. */

@@ -9,6 +9,7 @@ import {
   ensureChromium,
   ensureNginx,
   ensurePackages,
+  JEST_PROJECTS,
   must,
   root,
   run,
@@ -60,6 +61,10 @@ async function checkSources() {
   await check('secrets, images, and the tests cited in docs/security.md', process.execPath, [
     '--test',
     join(root, 'shared/tooling/security/security.test.mjs'),
+  ]);
+  await check('the choice of tests for changed files', process.execPath, [
+    '--test',
+    join(root, 'shared/tooling/setup/changed-files.test.mjs'),
   ]);
   await check('types', bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static', '--parallel=1']);
   await checkGenerated();
@@ -128,15 +133,7 @@ async function checkGenerated() {
 }
 
 const FRONTENDS = Object.fromEntries(
-  [
-    'shared/domain',
-    'shared/api-client',
-    'shared/ui',
-    'frontends/shell',
-    'frontends/submission',
-    'frontends/analytics',
-    'frontends/admin',
-  ].map((project) => [project, ['src']]),
+  JEST_PROJECTS.filter((project) => project !== 'backend').map((project) => [project, ['src']]),
 );
 
 /** At most this many groups of test files are retried; more failures indicate a real problem. */
