@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { createConnection, mongo, type Connection } from 'mongoose';
 import { QUEUE_NAMES } from '../src/platform/queue/queue-names.js';
+import { queuePrefix } from '../src/platform/queue/queue-options.js';
 import { PayoutState } from './stored-payouts.js';
 
 export interface DataStores {
@@ -143,7 +144,7 @@ export class StoredState {
     const redis = new Redis(redisUrl, { retryStrategy: () => 200 });
     // Redis is killed on purpose; the client reconnects.
     redis.on('error', () => undefined);
-    return new StoredState(connection, redis, `${prefix}:bull`);
+    return new StoredState(connection, redis, prefix);
   }
 
   async close(): Promise<void> {
@@ -214,8 +215,8 @@ export class StoredState {
     const jobs = await Promise.all(
       QUEUE_NAMES.map(async (name) => {
         const [waiting, active] = await Promise.all([
-          this.redis.llen(`${this.prefix}:${name}:wait`),
-          this.redis.llen(`${this.prefix}:${name}:active`),
+          this.redis.llen(`${queuePrefix(this.prefix, name)}:${name}:wait`),
+          this.redis.llen(`${queuePrefix(this.prefix, name)}:${name}:active`),
         ]);
         return { what: `jobs in ${name}`, count: waiting + active };
       }),

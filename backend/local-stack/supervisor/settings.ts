@@ -39,7 +39,7 @@ export function readStackSettings(env: NodeJS.ProcessEnv): StackSettings {
   }
   for (const [name, schemes] of [
     ['MONGODB_URI', /^mongodb(\+srv)?:\/\//],
-    ['REDIS_URL', /^rediss?:\/\//],
+    ['REDIS_URL', /^rediss?(\+(sentinel|cluster))?:\/\//],
   ] as const) {
     const value = env[name];
     if (value && !schemes.test(value)) {

@@ -5,7 +5,6 @@ import type { InjectionToken, Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { AccountApiModule } from '../../src/core/account/index.js';
 import { ApiKeysApiModule } from '../../src/core/api-keys/index.js';
@@ -19,6 +18,8 @@ import { ENV } from '../../src/platform/config/inject-env.js';
 import { SchemaCheck } from '../../src/platform/database/migrations/schema-check.js';
 import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformApiModule } from '../../src/platform/platform.module.js';
+import { RedisConnections } from '../../src/platform/redis/redis-connections.js';
+import { deleteKeys } from '../../src/platform/redis/redis-nodes.js';
 import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
 import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
 import type { FixedClock } from './fixed-clock.js';
@@ -80,7 +81,7 @@ export class TestApp {
     await this.connection.dropDatabase();
     await this.nest.close();
     await this.issuer.stop();
-    await removeKeys(this.env.redis);
+    await removeKeys(this.env);
   }
 }
 
@@ -155,13 +156,8 @@ function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
   });
 }
 
-async function removeKeys({ url, prefix }: Env['redis']): Promise<void> {
-  const redis = new Redis(url);
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}:*`, 'COUNT', 500);
-    if (keys.length > 0) await redis.unlink(...keys);
-    cursor = next;
-  } while (cursor !== '0');
-  redis.disconnect();
+async function removeKeys(env: Env): Promise<void> {
+  const client = new RedisConnections(env).connectQueue('client');
+  await deleteKeys(client, `${env.redis.prefix}:`);
+  client.disconnect();
 }

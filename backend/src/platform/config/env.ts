@@ -16,6 +16,7 @@ import {
 } from './http-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { readPayoutSettings, type PayoutSettings } from './payout-settings.js';
+import { readRedisSettings, type RedisSettings } from './redis-settings.js';
 import {
   directory,
   flag,
@@ -27,7 +28,6 @@ import {
   secret,
   SettingReader,
   text,
-  url,
   type SettingProblem,
 } from './setting.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
@@ -54,7 +54,7 @@ export interface Env extends BaseSettings {
   apiPort: number;
   workerPort: number;
   mongo: { uri: string; database: string };
-  redis: { url: string; prefix: string };
+  redis: RedisSettings;
   http: HttpSettings;
   eventStreams: EventStreamSettings;
   worker: WorkerSettings;
@@ -124,14 +124,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       ),
       database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
     },
-    redis: {
-      url: local(
-        'REDIS_URL',
-        url(['redis', 'rediss'], 'redis://127.0.0.1:6379'),
-        `redis://127.0.0.1:${portBase + OFFSETS.redis}`,
-      ),
-      prefix: read.withDefault('REDIS_PREFIX', text('a prefix of all keys'), 'sparks'),
-    },
+    redis: readRedisSettings(read, local, `redis://127.0.0.1:${portBase + OFFSETS.redis}`),
     http: readHttpSettings(read, isDeployed, [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
     eventStreams: readEventStreamSettings(read, isDeployed),
     worker: readWorkerSettings(read),

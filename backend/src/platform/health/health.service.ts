@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import type { RedisClient } from '../redis/redis-connections.js';
+import { pingAll } from '../redis/redis-nodes.js';
 import { InjectRedis } from '../redis/redis.module.js';
 import { ShutdownState } from '../shutdown/shutdown-state.js';
 import type { DependencyState, ReadinessResponse } from './health.dto.js';
@@ -19,7 +20,7 @@ export class HealthService {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectRedis() private readonly redis: Redis,
+    @InjectRedis() private readonly redis: RedisClient,
     private readonly shutdown: ShutdownState,
   ) {}
 
@@ -30,7 +31,7 @@ export class HealthService {
         'mongodb',
         async () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')),
       ),
-      this.probe('redis', () => this.redis.ping()),
+      this.probe('redis', () => pingAll(this.redis)),
     ]);
     const { aborted: stopping } = this.shutdown.signal;
     const isReady = !stopping && mongodb.status === 'up' && redis.status === 'up';

@@ -12,35 +12,30 @@ export interface QueueState {
 type Reply = [Error | null, unknown];
 
 /**
- * Reads the states of all queues in two round trips.
+ * Reads the states of all queues in two round trips. One pipeline per queue: in a cluster, queues are on different nodes.
  * @throws what Redis throws; never resolves while Redis is unavailable
  */
 export async function readQueueStates(queues: readonly Queue[], nowMs: number): Promise<QueueState[]> {
-  const [first] = queues;
-  if (first === undefined) return [];
-  const counts = first.client.pipeline();
-  for (const queue of queues) {
-    counts
-      .llen(queue.toKey('wait'))
-      .llen(queue.toKey('active'))
-      .zcard(queue.toKey('delayed'))
-      .zcard(queue.toKey('failed'))
-      .llen(queue.toKey('paused'));
-    counts.lindex(queue.toKey('wait'), -1);
-  }
-  const counted = chunksOf(await exec(counts), STATES.length + 1);
+  return Promise.all(queues.map((queue) => readQueueState(queue, nowMs)));
+}
 
-  const next = first.client.pipeline();
-  const ids = counted.map((row) => row.at(-1) as string | null);
-  // An empty id yields a missing key, so that every queue has a reply.
-  queues.forEach((queue, index) => next.hmget(queue.toKey(ids[index] ?? ''), 'timestamp', 'processedOn', 'opts'));
-  const jobs = (await exec(next)) as (string | null)[][];
-
-  return queues.map(({ name }, index) => ({
-    queue: name,
-    jobs: Object.fromEntries(STATES.map((state, at) => [state, Number(counted[index]?.[at])])) as QueueState['jobs'],
-    oldestWaitingMs: Math.max(0, nowMs - (readySince(jobs[index] ?? []) ?? nowMs)),
-  }));
+async function readQueueState(queue: Queue, nowMs: number): Promise<QueueState> {
+  const pipeline = queue.client
+    .pipeline()
+    .llen(queue.toKey('wait'))
+    .llen(queue.toKey('active'))
+    .zcard(queue.toKey('delayed'))
+    .zcard(queue.toKey('failed'))
+    .llen(queue.toKey('paused'))
+    .lindex(queue.toKey('wait'), -1);
+  const replies = await exec(pipeline);
+  const next = replies.at(-1) as string | null;
+  const job = next === null ? [] : await queue.client.hmget(queue.toKey(next), 'timestamp', 'processedOn', 'opts');
+  return {
+    queue: queue.name,
+    jobs: Object.fromEntries(STATES.map((state, at) => [state, Number(replies[at])])) as QueueState['jobs'],
+    oldestWaitingMs: Math.max(0, nowMs - (readySince(job) ?? nowMs)),
+  };
 }
 
 /** When the job became ready to run: its creation, the end of its delay, or its last attempt. */
@@ -56,8 +51,4 @@ async function exec(pipeline: { exec: () => Promise<unknown> }): Promise<unknown
     if (error) throw error;
     return value;
   });
-}
-
-function chunksOf(values: readonly unknown[], size: number): unknown[][] {
-  return Array.from({ length: values.length / size }, (_, index) => values.slice(index * size, (index + 1) * size));
 }

@@ -2,21 +2,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import { JobRequeuedError } from '../shutdown/job-requeued.error.js';
+import { BlockingConnections } from './blocking-connections.js';
+import { ownConnections, type BullQueue } from './bull-queue.js';
 import type { QueueName } from './queue-names.js';
 
 type Handler = (job: Job) => Promise<unknown>;
-
-/** Internals of Bull (4.16) that its types omit. */
-interface BullQueue extends Queue {
-  /** The blocking connection that waits for jobs; created on first use. */
-  bclient: Queue['client'];
-  /** No jobs are taken while it is set. */
-  paused: Promise<void> | null;
-  /** The current iteration of each processing loop: waiting for a job, or running one. */
-  processing: Record<string, Promise<unknown>>;
-  /** The value of this process's job locks. */
-  token: string;
-}
 
 /** Interval between two attempts to unblock waiting loops. */
 const UNBLOCK_INTERVAL_MS = 25;
@@ -33,8 +23,7 @@ export class QueueWorkers {
   private readonly logger = new Logger(QueueWorkers.name);
   private readonly servedQueues = new Set<BullQueue>();
   private readonly runningJobs = new Set<Job>();
-  /** Redis client ids of the blocking connections. */
-  private readonly connectionIds = new Map<BullQueue, number>();
+  private readonly blockingConnections = new BlockingConnections();
   private isPaused = false;
 
   /** @param served names of the queues that this process works on; the processors of others stay idle */
@@ -76,6 +65,7 @@ export class QueueWorkers {
   }
 
   private wrapProcess(queue: BullQueue, isServed: boolean): void {
+    ownConnections(queue);
     const process = queue.process.bind(queue) as (...args: unknown[]) => Promise<void>;
     const wrapped = async (...args: unknown[]): Promise<void> => {
       if (!isServed) return;
@@ -87,12 +77,7 @@ export class QueueWorkers {
 
   private trackConnection(queue: BullQueue): void {
     this.servedQueues.add(queue);
-    const readId = () =>
-      void queue.bclient.client('ID').then(
-        (id) => this.connectionIds.set(queue, id),
-        () => this.connectionIds.delete(queue),
-      );
-    queue.bclient.on('ready', readId);
+    this.blockingConnections.track(queue);
   }
 
   private wrapHandler(handler: Handler): Handler {
@@ -122,15 +107,12 @@ export class QueueWorkers {
     return true;
   }
 
-  /** Acts as a timeout of the blocking command: a job that Redis has already handed out is processed, and no other is taken. */
   private unblock(queue: BullQueue): void {
-    const id = this.connectionIds.get(queue);
-    if (id !== undefined)
-      queue.client
-        .client('UNBLOCK', id)
-        .catch((error: unknown) =>
-          this.logger.debug({ err: error, queue: queue.name }, 'A blocking connection could not be unblocked'),
-        );
+    this.blockingConnections
+      .unblock(queue)
+      .catch((error: unknown) =>
+        this.logger.debug({ err: error, queue: queue.name }, 'A blocking connection could not be unblocked'),
+      );
   }
 
   /** Requeues every job that this process still holds: overlong ones, and one that arrived during the shutdown. */

@@ -3,10 +3,10 @@ import { Global, Module } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { reconnectDelayMs } from '../redis/reconnect.js';
+import { RedisConnections } from '../redis/redis-connections.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
-import { DEFAULT_JOB_OPTIONS, queueSettings } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
+import { queueOptions } from './queue-options.js';
 import { QueueStatusService } from './queue-status.service.js';
 import { QueueWorkers } from './queue-workers.js';
 import { RepeatingJobs } from './repeating-jobs.js';
@@ -16,17 +16,13 @@ import { RepeatingJobs } from './repeating-jobs.js';
 @Module({
   imports: [
     ShutdownModule,
-    BullModule.forRootAsync({
-      inject: [ENV],
-      useFactory: ({ redis }: Env) => ({
-        url: redis.url,
-        // Bull's default waits up to 20 s between two attempts.
-        redis: { retryStrategy: reconnectDelayMs },
-        prefix: `${redis.prefix}:bull`,
-        defaultJobOptions: DEFAULT_JOB_OPTIONS,
-      }),
-    }),
-    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name, settings: queueSettings(name) }))),
+    BullModule.registerQueueAsync(
+      ...QUEUE_NAMES.map((name) => ({
+        name,
+        inject: [ENV, RedisConnections],
+        useFactory: ({ redis }: Env, connections: RedisConnections) => queueOptions(name, redis.prefix, connections),
+      })),
+    ),
   ],
   providers: [
     RepeatingJobs,

@@ -1,5 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import type { Redis } from 'ioredis';
+import { Cluster } from 'ioredis';
+import type { RedisClient } from '../redis/redis-connections.js';
 
 type Count = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
@@ -44,17 +45,20 @@ end
 return out`;
 
 /** Redis with the script as a command; ioredis loads it once and then sends its hash. */
-interface CountingRedis extends Redis {
+type CountingRedis = RedisClient & {
   countHits: (keys: number, ...keysAndArguments: Array<string | number>) => Promise<BatchResult[]>;
-}
+};
 
-/** Counts hits in Redis. All hits of one event-loop turn, and all that arrive while a call is in flight, share one call. */
+/**
+ * Counts hits in Redis. All hits of one event-loop turn, and all that arrive while a call is in flight, share one call; in a
+ * cluster one call per key, because the keys belong to different nodes.
+ */
 export class BatchedRedisCounter {
   private readonly redis: CountingRedis;
   private batches = new Map<string, Batch>();
   private isCounting = false;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     redis.defineCommand('countHits', { lua: COUNT_SCRIPT });
     this.redis = redis as CountingRedis;
   }
@@ -72,9 +76,16 @@ export class BatchedRedisCounter {
 
   private async flush(): Promise<void> {
     const batches = this.takeBatches();
+    const calls = this.redis instanceof Cluster ? batches.map((batch) => [batch]) : [batches];
+    this.isCounting = true;
+    await Promise.all(calls.map((call) => this.count(call)));
+    this.isCounting = false;
+    if (this.batches.size > 0) void this.flush();
+  }
+
+  private async count(batches: Array<[string, Batch]>): Promise<void> {
     const keys = batches.flatMap(([counterKey]) => [`${counterKey}:hits`, `${counterKey}:blocked`]);
     const args = batches.flatMap(([, { waiting, ttlMs, limit, blockMs }]) => [waiting.length, ttlMs, limit, blockMs]);
-    this.isCounting = true;
     try {
       const results = await this.redis.countHits(keys.length, ...keys, ...args);
       batches.forEach(([, batch], index) => settle(batch, results[index] as BatchResult));
@@ -83,8 +94,6 @@ export class BatchedRedisCounter {
       for (const [, { waiting }] of [...batches, ...this.takeBatches()])
         for (const { reject } of waiting) reject(error);
     }
-    this.isCounting = false;
-    if (this.batches.size > 0) void this.flush();
   }
 
   private takeBatches(): Array<[string, Batch]> {

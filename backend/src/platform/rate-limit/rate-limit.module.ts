@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import type { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
+import type { RedisClient } from '../redis/redis-connections.js';
 import { REDIS } from '../redis/redis.module.js';
 import { AddressRateLimit } from './address-rate-limit.js';
 import { RedisThrottlerStorage } from './redis-throttler.storage.js';
@@ -11,7 +11,7 @@ import { RedisThrottlerStorage } from './redis-throttler.storage.js';
   imports: [
     ThrottlerModule.forRootAsync({
       inject: [ENV, REDIS],
-      useFactory: ({ rateLimit }: Env, redis: Redis) => ({
+      useFactory: ({ rateLimit }: Env, redis: RedisClient) => ({
         throttlers: [{ limit: rateLimit.max, ttl: rateLimit.windowMs }],
         storage: new RedisThrottlerStorage(redis),
       }),

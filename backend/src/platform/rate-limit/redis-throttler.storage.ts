@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../redis/redis-connections.js';
 import { BatchedRedisCounter } from './batched-redis-counter.js';
 import { LocalWindowCounter } from './local-window-counter.js';
 
@@ -21,7 +21,7 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
   private openUntil = 0;
   private warnedAt = 0;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.shared = new BatchedRedisCounter(redis);
   }
 

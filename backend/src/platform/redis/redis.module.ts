@@ -1,26 +1,15 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import type { Env } from '../config/env.js';
-import { ENV } from '../config/inject-env.js';
-import { reconnectDelayMs } from './reconnect.js';
+import { RedisConnections, type RedisClient } from './redis-connections.js';
 
 /** The shared Redis client; queues have their own connections. */
 export const REDIS = Symbol('REDIS');
 
-/** `constructor(@InjectRedis() private readonly redis: Redis)` with `import { Redis } from 'ioredis'`. */
+/** `constructor(@InjectRedis() private readonly redis: RedisClient)`; import the type with `import type`. */
 export const InjectRedis = (): ParameterDecorator => Inject(REDIS);
 
-const COMMAND_TIMEOUT_MS = 2_000;
-
-/** Fails fast, so that requests do not hang with Redis. All keys get the configured prefix. */
-function connect({ redis: { url, prefix } }: Env): Redis {
+function connect(connections: RedisConnections): RedisClient {
   const logger = new Logger('Redis');
-  const client = new Redis(url, {
-    keyPrefix: `${prefix}:`,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    maxRetriesPerRequest: 1,
-    retryStrategy: reconnectDelayMs,
-  });
+  const client = connections.connectShared();
   // Log state changes only, not every reconnection attempt.
   let isUnavailable = false;
   client.on('error', (error: Error) => {
@@ -36,7 +25,7 @@ function connect({ redis: { url, prefix } }: Env): Redis {
 
 @Injectable()
 class RedisCloser implements OnApplicationShutdown {
-  constructor(@InjectRedis() private readonly redis: Redis) {}
+  constructor(@InjectRedis() private readonly redis: RedisClient) {}
 
   onApplicationShutdown(): void {
     if (this.redis.status !== 'end') this.redis.disconnect();
@@ -45,7 +34,7 @@ class RedisCloser implements OnApplicationShutdown {
 
 @Global()
 @Module({
-  providers: [{ provide: REDIS, inject: [ENV], useFactory: connect }, RedisCloser],
-  exports: [REDIS],
+  providers: [RedisConnections, { provide: REDIS, inject: [RedisConnections], useFactory: connect }, RedisCloser],
+  exports: [REDIS, RedisConnections],
 })
 export class RedisModule {}

@@ -1,8 +1,9 @@
 import { EventEmitter, on } from 'node:events';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Env } from '../../../../platform/config/env.js';
 import { InjectEnv } from '../../../../platform/config/inject-env.js';
+import { RedisConnections, type RedisClient } from '../../../../platform/redis/redis-connections.js';
 import { InjectRedis } from '../../../../platform/redis/redis.module.js';
 import type { NotificationResponse } from '../../dto/notification.dto.js';
 
@@ -14,7 +15,6 @@ export type LiveUpdate =
   { type: 'notification'; notification: NotificationResponse } | { type: 'read' } | { type: 'missed' };
 
 const MISSED = Symbol('missed');
-const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
  * Broadcasts live updates to all API processes over one Redis pub/sub channel; each process forwards them to the event
@@ -28,8 +28,9 @@ export class LiveUpdateBroadcaster implements OnModuleDestroy {
   private subscriber: Redis | undefined;
 
   constructor(
-    @InjectEnv() private readonly env: Env,
-    @InjectRedis() private readonly redis: Redis,
+    @InjectEnv() env: Env,
+    @InjectRedis() private readonly redis: RedisClient,
+    private readonly connections: RedisConnections,
   ) {
     this.channelName = `${env.redis.prefix}:notifications`;
   }
@@ -62,12 +63,7 @@ export class LiveUpdateBroadcaster implements OnModuleDestroy {
 
   /** A Redis connection in subscriber mode accepts no other commands, so it is a separate one. */
   private connectSubscriber(): Redis {
-    const subscriber = new Redis(this.env.redis.url, {
-      connectionName: this.channelName,
-      maxRetriesPerRequest: null,
-      autoResubscribe: false,
-      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
-    });
+    const subscriber = this.connections.connectSubscriber(this.channelName);
     let isLost = false;
     subscriber.on('error', (error: Error) => {
       if (!isLost) this.logger.warn({ err: error }, 'Lost the connection for live updates');
