@@ -1,7 +1,8 @@
-import { Redis } from 'ioredis';
 import { createConnection, mongo, type Connection } from 'mongoose';
+import { loadEnv } from '../src/platform/config/env.js';
 import { QUEUE_NAMES } from '../src/platform/queue/queue-names.js';
 import { queuePrefix } from '../src/platform/queue/queue-options.js';
+import { RedisConnections, type RedisClient } from '../src/platform/redis/redis-connections.js';
 import { PayoutState } from './stored-payouts.js';
 
 export interface DataStores {
@@ -128,7 +129,7 @@ export class StoredState {
 
   private constructor(
     private readonly connection: Connection,
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     private readonly prefix: string,
   ) {
     this.payouts = new PayoutState(connection);
@@ -141,7 +142,8 @@ export class StoredState {
     prefix = 'sparks',
   }: DataStores): Promise<StoredState> {
     const connection = await createConnection(databaseUri, { dbName: database }).asPromise();
-    const redis = new Redis(redisUrl, { retryStrategy: () => 200 });
+    const env = loadEnv({ REDIS_URL: redisUrl, REDIS_PREFIX: prefix });
+    const redis = new RedisConnections(env).connectQueue('client');
     // Redis is killed on purpose; the client reconnects.
     redis.on('error', () => undefined);
     return new StoredState(connection, redis, prefix);

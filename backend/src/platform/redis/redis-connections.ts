@@ -52,7 +52,13 @@ export class RedisConnections {
   connectQueue(kind: QueueConnection): RedisClient {
     // RESP2, which Bull was written for.
     const options = { enableReadyCheck: false, protocol: 2 } as const;
-    if (kind === 'subscriber') return this.connectForEvents(options);
+    const client = kind === 'subscriber' ? this.connectForEvents(options) : this.connectForCommands(kind, options);
+    // Every processor of a queue listens until the connection is ready.
+    client.setMaxListeners(0);
+    return client;
+  }
+
+  private connectForCommands(kind: QueueConnection, options: { enableReadyCheck: boolean; protocol: 2 }): RedisClient {
     const patient = kind === 'bclient' ? { ...options, maxRetriesPerRequest: null } : options;
     return this.servers.mode === 'cluster'
       ? new Cluster(this.startNodes(), this.clusterOptions(patient))
