@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Bull, { type Job, type Queue } from 'bull';
+import Bull, { type Job } from 'bull';
 import type { Redis } from 'ioredis';
 import { findLost } from '../../chaos/lost-operations.js';
 import { OperationLog } from '../../chaos/operation-log.js';
@@ -54,9 +54,10 @@ describe.each([
   }, 60_000);
 
   /** A queue as another process opens it. */
-  const openQueue = (keys: string): Queue => {
-    const queue = new Bull('maintenance', queueOptions('maintenance', `${app.env.redis.prefix}:${keys}`, connections));
-    ownConnections(queue as BullQueue);
+  const openQueue = (keys: string): BullQueue => {
+    const options = queueOptions('maintenance', `${app.env.redis.prefix}:${keys}`, connections);
+    const queue = new Bull('maintenance', options) as BullQueue;
+    ownConnections(queue);
     return queue;
   };
 
@@ -88,13 +89,11 @@ describe.each([
     await until('all jobs run', () => times('repeated') > 1 && times('retried') > 1 && times('delayed') > 0, 10_000);
     await until('the unique job runs', () => times('unique') > 0, 10_000);
     expect([times('plain'), times('delayed'), times('unique'), times('retried')]).toEqual([1, 1, 1, 2]);
-    expect(new Set(locks)).toEqual(new Set([(worker as BullQueue).token]));
+    expect(new Set(locks)).toEqual(new Set([worker.token]));
     await until('other processes are notified', () => finished.includes('one'), 5_000);
     await Promise.all([producer.close(), worker.close()]);
-    const open = [...producer.clients, ...worker.clients].filter(
-      ({ status }) => status !== 'end' && status !== 'close',
-    );
-    expect(open).toEqual([]);
+    const used = [producer.client, producer.eclient, worker.client, worker.eclient, worker.bclient];
+    expect(used.map(({ status }) => status).filter((status) => status !== 'end' && status !== 'close')).toEqual([]);
   });
 
   it('stops waiting for jobs at once when a worker shuts down', async () => {

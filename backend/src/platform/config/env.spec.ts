@@ -94,6 +94,70 @@ describe('in production', () => {
   });
 });
 
+describe('Redis', () => {
+  const serversOf = (url: string) => loadEnv({ REDIS_URL: url }).redis.servers;
+
+  it('is one server with redis:// and rediss://', () => {
+    expect(serversOf('rediss://user:secret@cache.example.org:6380/2')).toEqual({
+      mode: 'single',
+      url: 'rediss://user:secret@cache.example.org:6380/2',
+    });
+  });
+
+  it('is the master that sentinels name with redis+sentinel://', () => {
+    expect(serversOf('redis+sentinel://a.example.org,[fd00::1]:26380/main')).toEqual({
+      mode: 'sentinel',
+      nodes: [
+        { host: 'a.example.org', port: 26_379 },
+        { host: 'fd00::1', port: 26_380 },
+      ],
+      master: 'main',
+      database: 0,
+      tls: false,
+    });
+    expect(
+      serversOf('rediss+sentinel://app:p%40ss@a.example.org/main/2?sentinelUsername=watch&sentinelPassword=w%2Fd'),
+    ).toMatchObject({
+      database: 2,
+      tls: true,
+      username: 'app',
+      password: 'p@ss',
+      sentinelUsername: 'watch',
+      sentinelPassword: 'w/d',
+    });
+  });
+
+  it('is a cluster with redis+cluster://', () => {
+    expect(serversOf('rediss+cluster://:secret@a.example.org,b.example.org:7001/')).toEqual({
+      mode: 'cluster',
+      nodes: [
+        { host: 'a.example.org', port: 6_379 },
+        { host: 'b.example.org', port: 7_001 },
+      ],
+      password: 'secret',
+      tls: true,
+    });
+  });
+
+  it.each([
+    ['redis+cluster://a.example.org:6379/1', /^REDIS_URL: expected no path, because a Redis Cluster has one database/],
+    ['redis+sentinel://a.example.org', /^REDIS_URL: expected the name of the master after the sentinels/],
+    ['redis+sentinel://a.example.org/main/first', /^REDIS_URL: expected the name of the master after the sentinels/],
+    ['redis+cluster://a.example.org:70000', /^REDIS_URL: expected a URL such as .+, got an invalid value$/],
+    ['redis+cluster://a.example.org,,b.example.org', /^REDIS_URL: expected a URL such as .+, got an invalid value$/],
+    ['redis+cluster://:%zz@a.example.org', /^REDIS_URL: expected a URL such as .+, got an invalid value$/],
+    ['redis+proxy://a.example.org', /^REDIS_URL: expected a URL such as .+, got an invalid value$/],
+  ])('%s is refused with the reason', (url, message) => {
+    expect(problemsOf({ REDIS_URL: url })).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('has no braces in its prefix, which would keep all keys of a cluster on one node', () => {
+    expect(problemsOf({ REDIS_PREFIX: '{sparks}' })).toEqual([
+      expect.stringMatching(/^REDIS_PREFIX: expected .+braces/),
+    ]);
+  });
+});
+
 describe('e-mail', () => {
   it('requires SMTP_URL and MAIL_FROM together', () => {
     expect(loadEnv({}).mail).toBeUndefined();
@@ -266,7 +330,7 @@ describe('an invalid setting', () => {
   it('never reveals values that may contain a password [sec-55]', () => {
     const problems = problemsOf({
       MONGODB_URI: 'postgres://admin:hunter2@db',
-      REDIS_URL: 'http://admin:hunter2@cache',
+      REDIS_URL: 'redis+cluster://admin:hunter2@cache/1',
       SMTP_URL: 'http://admin:hunter2@mail',
     }).join();
     expect(problems).toContain('MONGODB_URI');
