@@ -155,7 +155,13 @@ describe.each([
     };
     await more(OPERATIONS);
     await redis.processes.kill9(master);
-    await Promise.all([redis.untilReplaced(master), more(OPERATIONS)]);
+    const isReady = async () => (await app.http('GET', '/health/ready')).status === 200;
+    await Promise.all([
+      until('the failure is reported', async () => !(await isReady()), 10_000),
+      redis.untilReplaced(master),
+      more(OPERATIONS),
+    ]);
+    await until('the product is ready again', isReady, 10_000);
     await more(OPERATIONS);
     isOver = true;
     await running;
@@ -168,7 +174,6 @@ describe.each([
     expect(await state.findDuplicates()).toEqual([]);
     expect(log.withOutcome('unanswered')).toEqual([]);
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-    expect((await app.http('GET', '/health/ready')).status).toBe(200);
     await updates.publish('one', { type: 'read' });
     await until('the live update arrives', () => received.includes('read'), 5_000);
     // After the first connect, and after each one to another server.

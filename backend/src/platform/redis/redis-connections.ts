@@ -19,6 +19,8 @@ const COMMAND_TIMEOUT_MS = 2_000;
  * server that has taken over. Above the 5 s for which Bull waits for a job.
  */
 const SOCKET_TIMEOUT_MS = 10_000;
+/** The same for the shared client, which sends no blocking commands. */
+const SHARED_SOCKET_TIMEOUT_MS = 3_000;
 /** A command waits up to 10 s for a replica to take over the slots of a dead master. */
 const CLUSTER_RETRY_MS = 200;
 const CLUSTER_RETRIES = 50;
@@ -37,10 +39,12 @@ export class RedisConnections {
   /** Fails fast, so that requests do not hang with Redis. All keys get the prefix. */
   connectShared(): RedisClient {
     const keyPrefix = `${this.prefix}:`;
+    const socketTimeout = SHARED_SOCKET_TIMEOUT_MS;
     if (this.servers.mode === 'cluster') {
-      return new BoundedCluster(this.startNodes(), { ...this.clusterOptions(), keyPrefix });
+      return new BoundedCluster(this.startNodes(), { ...this.clusterOptions({ socketTimeout }), keyPrefix });
     }
-    return this.connectToServer({ keyPrefix, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 });
+    const options: RedisOptions = { keyPrefix, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 };
+    return this.connectToServer(options, { socketTimeout });
   }
 
   /** For pub/sub channels. It reconnects forever and emits `ready` after each connect; the caller subscribes again. */

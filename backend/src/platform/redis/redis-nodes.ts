@@ -10,11 +10,14 @@ const SCAN_COUNT = 500;
 export const mastersOf = (client: RedisClient): Redis[] =>
   client instanceof Cluster ? client.nodes('master') : [client];
 
-/** @throws what Redis throws, when one of the servers that hold data does not answer */
+const ALL_SLOTS = 'cluster_slots_ok:16384\r\n';
+
+/** @throws what Redis throws, and when a part of the keys has no server */
 export async function pingAll(client: RedisClient): Promise<void> {
-  const masters = mastersOf(client);
-  if (masters.length === 0) throw new Error('No node of the Redis Cluster is available');
-  await Promise.all(masters.map((master) => master.ping()));
+  await Promise.all(mastersOf(client).map((master) => master.ping()));
+  // The client forgets a master that is gone, so the others are asked whether its slots have been taken over.
+  if (client instanceof Cluster && !String(await client.cluster('INFO')).includes(ALL_SLOTS))
+    throw new Error('A part of the slots of the Redis Cluster is not served');
 }
 
 /** Deletes every key that starts with the prefix. @param client a connection without a key prefix */
