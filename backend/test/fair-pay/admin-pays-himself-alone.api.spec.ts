@@ -45,7 +45,7 @@ describe('admin-pays-himself-alone', () => {
     const campaign = await scene.campaign({ ratePerThousandViews: 100 });
     const draft = (await campaign.creator.http('POST', '/spark', { name: 'Draft', budget: 500 })).body.data
       ._id as string;
-    const amounts: Record<CampaignAmountField, number> = {
+    const amounts: Record<CampaignAmountField, number | string> = {
       budget: 1_500,
       approvalBonus: 2_000,
       eesMultiple: 3,
@@ -53,8 +53,10 @@ describe('admin-pays-himself-alone', () => {
       ratePerThousandViews: 900,
       maxEarningPerContribution: 5_000,
       holdDays: 0,
+      decisionDays: 1,
+      onDeadline: 'approve',
     };
-    await campaign.change({ holdDays: 3 });
+    await campaign.change({ holdDays: 3, decisionDays: 7, onDeadline: 'ask_admin' });
     for (const [field, value] of Object.entries(amounts)) {
       const answer = await scene.admin.http('PATCH', '/spark/admin/info', { sparkId: campaign.id, [field]: value });
       expect(answer).toMatchObject({

@@ -838,6 +838,7 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           status: queryArg.status,
           platform: queryArg.platform,
+          escalated: queryArg.escalated,
         },
       }),
     }),
@@ -2536,8 +2537,8 @@ export type ListBlocksApiArg = {
   limit?: number;
   /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
   cursor?: string;
-  /** Order: Most Viral, newest or oldest first */
-  sortBy?: SortBy;
+  /** Order: Most Viral, newest or oldest first; deadline: the soonest, only with `status=pending` */
+  sortBy?: BlockSort;
   /** flagged: admins only; deleted: admins without the organization role */
   filterBy?: FilterBy;
   /** Contributions of this person */
@@ -2560,6 +2561,8 @@ export type ListBlocksApiArg = {
   status?: ModerationStatus;
   /** Platform of the post */
   platform?: SocialPlatform;
+  /** Admins only: true lists what they are asked to decide, because the creator did not decide in time */
+  escalated?: boolean;
 };
 export type SubmitGeneralPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
@@ -3448,7 +3451,8 @@ export type OverviewBalances = {
   /** In people's wallets (cents) */
   walletsCents: number;
 };
-export type OverviewDecision = 'posts' | 'flagged' | 'risky' | 'access' | 'approvals' | 'payouts' | 'mismatches';
+export type OverviewDecision =
+  'posts' | 'flagged' | 'overdue' | 'risky' | 'access' | 'approvals' | 'payouts' | 'mismatches';
 export type OverviewDecisionCount = {
   /** How many wait */
   count: number;
@@ -4439,6 +4443,15 @@ export type BlockChangeRequestResponse = {
   /** 1 for the first request */
   round: number;
 };
+export type DeadlineAction = 'nothing' | 'ask_admin' | 'approve';
+export type BlockDecisionDeadlineResponse = {
+  /** The deadline; null while the contributor has to answer requested changes */
+  decideBy: string | null;
+  /** Since when admins are asked to decide; null: they are not */
+  escalatedAt: string | null;
+  /** What happens after it */
+  onDeadline: DeadlineAction;
+};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -4546,6 +4559,8 @@ export type BlockResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
+  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
+  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -5816,6 +5831,8 @@ export type MyContributionResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
+  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
+  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -6206,7 +6223,7 @@ export type WebhookDeliveryDetail = {
   /** The `webhook-id` header, the same for every attempt */
   webhookId: string;
 };
-export type SortBy = 'trending' | 'newest' | 'oldest';
+export type BlockSort = 'trending' | 'newest' | 'oldest' | 'deadline';
 export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
   /** Accepted for compatibility and ignored; the server determines it. */
@@ -6782,6 +6799,8 @@ export type SparkCard = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** What the campaign is about */
   description: string;
   /** Earning runway after the release of the winners */
@@ -6814,6 +6833,8 @@ export type SparkCard = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -6919,6 +6940,8 @@ export type SparkDetail = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -6955,6 +6978,8 @@ export type SparkDetail = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -7019,6 +7044,8 @@ export type CreateSparkDto = {
   contribution_types_allowed?: ContentType[];
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7045,6 +7072,8 @@ export type CreateSparkDto = {
   name: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7131,6 +7160,8 @@ export type SparkAdminInfo = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -7167,6 +7198,8 @@ export type SparkAdminInfo = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** Pending access requests */
@@ -7231,6 +7264,8 @@ export type AdminUpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7261,6 +7296,8 @@ export type AdminUpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7406,6 +7443,8 @@ export type UpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7436,6 +7475,8 @@ export type UpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.js';
 
-/** Fields of a campaign that only its creator may change: they decide what the creator's money pays for. */
+/** Fields of a campaign that only its creator may change: they decide what the creator's money pays for, and when. */
 export const CAMPAIGN_AMOUNT_FIELDS = [
   'budget',
   'approvalBonus',
@@ -9,6 +9,8 @@ export const CAMPAIGN_AMOUNT_FIELDS = [
   'ratePerThousandViews',
   'maxEarningPerContribution',
   'holdDays',
+  'decisionDays',
+  'onDeadline',
 ] as const;
 export type CampaignAmountField = (typeof CAMPAIGN_AMOUNT_FIELDS)[number];
 

@@ -2,6 +2,7 @@
 export const OVERVIEW_DECISIONS = [
   'posts',
   'flagged',
+  'overdue',
   'risky',
   'access',
   'approvals',

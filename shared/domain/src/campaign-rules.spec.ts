@@ -39,6 +39,8 @@ const complete: CampaignDraft = {
   exclusivePosts: true,
   newPostsOnly: true,
   holdDays: 3,
+  decisionDays: 7,
+  onDeadline: 'ask_admin',
 };
 
 function fieldsOf(change: Partial<CampaignDraft>, options: CampaignRuleOptions): string[] {
@@ -133,6 +135,12 @@ describe('rules that hold for drafts as well', () => {
     [{ holdDays: 15 }, 'holdDays'],
     [{ holdDays: 1.5 }, 'holdDays'],
     [{ holdDays: NaN }, 'holdDays'],
+    [{ decisionDays: 0 }, 'decisionDays'],
+    [{ decisionDays: 15 }, 'decisionDays'],
+    [{ decisionDays: 1.5 }, 'decisionDays'],
+    [{ decisionDays: NaN }, 'decisionDays'],
+    [{ decisionDays: null }, 'decisionDays'],
+    [{ onDeadline: 'decline' }, 'onDeadline'],
     [{ attachments: [{ name: '', url: 'https://example.com' }] }, 'attachments'],
     [{ attachments: [{ name: 'Logo', url: 'javascript:x' }] }, 'attachments'],
     [{ attachments: Array.from({ length: 21 }, () => ({ name: 'a', url: 'https://example.com' })) }, 'attachments'],
@@ -162,6 +170,10 @@ describe('rules that hold for drafts as well', () => {
     { maxEarningPerContribution: null },
     { ownershipProof: 'account', holdDays: 14 },
     { ownershipProof: 'none', holdDays: 0 },
+    { decisionDays: 1, onDeadline: 'approve' },
+    { decisionDays: 14, onDeadline: 'nothing' },
+    { decisionDays: null, onDeadline: 'nothing' },
+    { decisionDays: null, onDeadline: null },
     { ownershipProof: null, exclusivePosts: null, newPostsOnly: null, holdDays: null },
   ])('%j is fine', (change) => {
     expect(validateCampaign({ ...complete, ...change }, draft)).toEqual([]);

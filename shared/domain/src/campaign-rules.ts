@@ -1,5 +1,6 @@
 import type { Now } from './campaign-status.js';
 import { isCountryCode } from './countries.js';
+import { DEADLINE_ACTIONS } from './decision-deadline.js';
 import { CONTENT_TYPES, EARNING_RUNWAYS, SPARK_TYPES } from './enums.js';
 import {
   centsProblem,
@@ -58,6 +59,8 @@ export interface CampaignDraft {
   readonly exclusivePosts?: boolean | null;
   readonly newPostsOnly?: boolean | null;
   readonly holdDays?: number | null;
+  readonly decisionDays?: number | null;
+  readonly onDeadline?: string | null;
 }
 
 export interface CampaignRuleOptions {
@@ -85,6 +88,7 @@ export function validateCampaign(draft: CampaignDraft, options: CampaignRuleOpti
     ownershipProof: oneOfProblem('Proof of ownership', draft.ownershipProof, OWNERSHIP_PROOFS),
     ...moneyProblems(draft, options),
     holdDays: holdProblem(draft.holdDays),
+    ...decisionProblems(draft),
     ...dateProblems(draft, options),
   };
   return Object.entries(problems).flatMap(([field, problem]) => (problem ? [{ field, ...problem }] : []));
@@ -252,11 +256,30 @@ function multiplierProblem(value: unknown): Problem | null {
 }
 
 function holdProblem(value: unknown): Problem | null {
-  if (isBlank(value)) return null;
   const max = limits.HOLD_DAYS_MAX;
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
+  return isBlank(value) || isWholeDays(value, 0, max)
     ? null
     : { code: 'not_whole_days', values: { max }, message: `Hold must be a whole number of days from 0 to ${max}.` };
+}
+
+function decisionProblems({ decisionDays, onDeadline }: CampaignDraft): Problems {
+  const [min, max] = [limits.DECISION_DAYS_MIN, limits.DECISION_DAYS_MAX];
+  const isActing = !isBlank(onDeadline) && onDeadline !== 'nothing';
+  const message = `Time to decide must be a whole number of days from ${min} to ${max}.`;
+  return {
+    decisionDays: isBlank(decisionDays)
+      ? isActing
+        ? { code: 'required', message: 'Time to decide is required unless nothing happens at its end.' }
+        : null
+      : isWholeDays(decisionDays, min, max)
+        ? null
+        : { code: 'days_range', values: { min, max }, message },
+    onDeadline: oneOfProblem('Action at the deadline', onDeadline, DEADLINE_ACTIONS),
+  };
+}
+
+function isWholeDays(value: unknown, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function imageProblem(label: string, value: unknown): Problem | null {

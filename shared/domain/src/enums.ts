@@ -74,6 +74,9 @@ export type CloseWinnersType = (typeof CLOSE_WINNERS_TYPES)[number];
 export const SORT_BY = ['trending', 'newest', 'oldest'] as const;
 export type SortBy = (typeof SORT_BY)[number];
 export const DEFAULT_SORT_BY: SortBy = 'newest';
+/** deadline: for reviewers, pending contributions whose decision is due first. */
+export const BLOCK_SORTS = [...SORT_BY, 'deadline'] as const;
+export type BlockSort = (typeof BLOCK_SORTS)[number];
 /** Order of a person's own contributions. */
 export const MY_POSTS_SORTS = ['newest', 'earned', 'views'] as const;
 export type MyPostsSort = (typeof MY_POSTS_SORTS)[number];

@@ -21,6 +21,7 @@ const CODES = [
   'not_a_multiplier',
   'multiplier_range',
   'not_whole_days',
+  'days_range',
   'not_a_date',
   'not_after',
   'after_end',

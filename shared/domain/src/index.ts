@@ -28,6 +28,7 @@ export * from './countries.js';
 export * from './contributor-record.js';
 export * from './first-steps.js';
 export * from './creator-record.js';
+export * from './decision-deadline.js';
 export * from './access.js';
 export * from './availability.js';
 export * from './cases.js';

@@ -96,6 +96,9 @@ export const RATE_PER_THOUSAND_VIEWS_MAX_CENTS = 100_000_00;
 export const MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS = 1_000_000_00;
 /** Longest hold of earnings. */
 export const HOLD_DAYS_MAX = 14;
+/** Time in which a campaign can promise to decide. */
+export const DECISION_DAYS_MIN = 1;
+export const DECISION_DAYS_MAX = 14;
 export const MULTIPLIER_MIN = 1;
 export const MULTIPLIER_MAX = 100;
 

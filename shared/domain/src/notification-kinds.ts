@@ -75,6 +75,8 @@ const RULES = {
   contribution_approved: rule('own_posts', 'check', 'good', 'Approved', { email: true, toast: true, money: true }),
   contribution_declined: rule('own_posts', 'cross', 'bad', 'Declined', { email: true, toast: true }),
   contribution_flagged: rule('own_posts', 'flag', 'caution', 'Flagged', { email: true, toast: true }),
+  decision_due: rule('own_campaigns', 'clock', 'caution', 'Review', { digest: true }),
+  decision_overdue: rule('own_campaigns', 'clock', 'bad', 'Review', { digest: true, money: true }),
   changes_requested: rule('own_posts', 'inbox', 'caution', 'Changes', { email: true, toast: true }),
   changes_answered: rule('own_campaigns', 'inbox', 'neutral', 'Review', { digest: true, toast: true }),
   changes_unanswered: rule('own_posts', 'clock', 'neutral', 'Changes', { digest: true, toast: true }),
@@ -176,6 +178,8 @@ const RULES = {
   export_failed: rule('administration', 'warning', 'bad', 'Export', { toast: true }),
   // Cases: the other side.
   case_message: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
+  // Contributions that their creator did not decide in time: admins.
+  decision_escalated: rule('administration', 'clock', 'caution', 'Review', { digest: true }),
   // Appeals: admins.
   appeal_opened: rule('administration', 'flag', 'caution', 'Appeal', { email: true, toast: true }),
   // Payments that need manual review: admins.

@@ -2,6 +2,7 @@ import type { AdminAct } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
 import type { AppealOutcome } from './cases.js';
 import type { ChangedTerms } from './changed-terms.js';
+import type { DeadlineAction } from './decision-deadline.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
 import type { PayoutFailureCode } from './payouts.js';
@@ -82,6 +83,11 @@ export interface NotificationParams {
   };
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
+  /** `name`: the contributor's. `decideBy`: ISO time. */
+  decision_due: OfCampaign & { readonly name: string; readonly decideBy: string };
+  /** `name`: the contributor's. */
+  decision_overdue: OfCampaign & { readonly name: string; readonly outcome: Exclude<DeadlineAction, 'nothing'> };
+  decision_escalated: OfCampaign;
   /** `message`: the beginning of what the reviewer wrote. `dueAt`: ISO time until which the contributor can answer. */
   changes_requested: OfPost & { readonly message: string; readonly dueAt: string };
   /** `name`: the contributor's. */

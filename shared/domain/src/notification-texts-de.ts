@@ -153,6 +153,21 @@ export const germanNotifications: NotificationTexts = {
     title: `Zur Nachprüfung: ${yourPost(campaign)}`,
     body: 'Dein Beitrag wird noch einmal angesehen.',
   }),
+  decision_due: ({ campaign, name, decideBy }) => ({
+    title: `Bis ${dayOf(decideBy)} entscheiden: Beitrag von ${name}`,
+    body: campaign,
+  }),
+  decision_overdue: ({ campaign, name, outcome }) => ({
+    title:
+      outcome === 'approve'
+        ? `Nach Fristablauf angenommen: Beitrag von ${name}`
+        : `An einen Admin übergeben: Beitrag von ${name}`,
+    body: `${campaign}. Du hast nicht rechtzeitig entschieden.`,
+  }),
+  decision_escalated: ({ campaign }) => ({
+    title: `Beiträge warten auf einen Admin: ${campaign}`,
+    body: 'Der Creator hat nicht rechtzeitig darüber entschieden.',
+  }),
   changes_requested: ({ campaign, message, dueAt }) => ({
     title: `Bitte um Änderungen: ${yourPost(campaign)}`,
     body: `${message} Antworte bis zum ${dayOf(dueAt)}. Das kostet nichts, und dein Beitrag behält seinen Platz und seine Bedingungen.`,

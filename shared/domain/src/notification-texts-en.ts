@@ -151,6 +151,18 @@ export const englishNotifications: NotificationTexts = {
     title: `Flagged: ${yourPost(campaign)}`,
     body: 'Your post is being looked at again.',
   }),
+  decision_due: ({ campaign, name, decideBy }) => ({
+    title: `Decide by ${dayOf(decideBy)}: post of ${name}`,
+    body: campaign,
+  }),
+  decision_overdue: ({ campaign, name, outcome }) => ({
+    title: outcome === 'approve' ? `Approved at the deadline: post of ${name}` : `Passed to an admin: post of ${name}`,
+    body: `${campaign}. You did not decide in time.`,
+  }),
+  decision_escalated: ({ campaign }) => ({
+    title: `Posts wait for an admin: ${campaign}`,
+    body: 'The creator did not decide about them in time.',
+  }),
   changes_requested: ({ campaign, message, dueAt }) => ({
     title: `Changes requested: ${yourPost(campaign)}`,
     body: `${message} Answer by ${dayOf(dueAt)}. It is free, and your post keeps its place and its terms.`,

@@ -45,6 +45,12 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
   contribution_flagged: [{ campaign }],
+  decision_due: [{ campaign, name: 'Ada', decideBy: '2026-05-08T12:00:00.000Z' }],
+  decision_overdue: [
+    { campaign, name: 'Ada', outcome: 'approve' },
+    { campaign, name: 'Ada', outcome: 'ask_admin' },
+  ],
+  decision_escalated: [{ campaign }],
   changes_requested: [{ campaign, message: campaign, dueAt: '2026-05-08T12:00:00.000Z' }],
   changes_answered: [
     { campaign, name: 'Ada', isNewLink: true },

@@ -7,10 +7,10 @@ describe('postRulesOf', () => {
     [RECOMMENDED_POST_RULES, RECOMMENDED_POST_RULES],
     [
       { ownershipProof: 'account', holdDays: 14 },
-      { ownershipProof: 'account', exclusivePosts: false, newPostsOnly: false, holdDays: 14 },
+      { ...DEFAULT_POST_RULES, ownershipProof: 'account', holdDays: 14 },
     ],
     [
-      { exclusivePosts: false, newPostsOnly: true },
+      { exclusivePosts: false, newPostsOnly: true, decisionDays: null, onDeadline: null },
       { ...DEFAULT_POST_RULES, newPostsOnly: true },
     ],
   ] as const)('%j -> %j', (stored, rules) => {

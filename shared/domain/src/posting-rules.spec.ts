@@ -18,6 +18,9 @@ it.each<[CampaignWithRules, readonly RulePart[]]>([
   [{ newPostsOnly: false }, ['newPosts']],
   [{ exclusivePosts: null }, ['exclusive']],
   [{ allowedContributionsType: [] }, ['contentTypes']],
+  [{ onDeadline: 'approve' }, []],
+  [{ decisionDays: 3 }, ['decision']],
+  [{ decisionDays: 3, onDeadline: 'approve' }, ['decision']],
   [{ termsAndConditions: 'No music.', allowedContributionsType: ['UGC'] }, ['terms', 'contentTypes']],
 ])('a campaign with %j differs in %j', (change, parts) => {
   expect(changedRules(campaign, { ...campaign, ...change })).toEqual(parts);

@@ -2,7 +2,7 @@ import type { ContentType } from './enums.js';
 import { postRulesOf, type PostRules } from './post-rules.js';
 
 /** The parts of the rules for posts that contributors agree to; what a post earns is in `EarningTerms`. */
-export const RULE_PARTS = ['terms', 'ownership', 'newPosts', 'exclusive', 'contentTypes'] as const;
+export const RULE_PARTS = ['terms', 'ownership', 'newPosts', 'exclusive', 'contentTypes', 'decision'] as const;
 export type RulePart = (typeof RULE_PARTS)[number];
 
 /** The fields of a campaign that determine its rules for posts. */
@@ -25,12 +25,13 @@ export function changedRules(before: CampaignWithRules, after: CampaignWithRules
 }
 
 function comparable(campaign: CampaignWithRules): Record<RulePart, string | boolean> {
-  const { ownershipProof, newPostsOnly, exclusivePosts } = postRulesOf(campaign);
+  const { ownershipProof, newPostsOnly, exclusivePosts, decisionDays, onDeadline } = postRulesOf(campaign);
   return {
     terms: campaign.termsAndConditions ?? '',
     ownership: ownershipProof,
     newPosts: newPostsOnly,
     exclusive: exclusivePosts,
     contentTypes: [...(campaign.allowedContributionsType ?? [])].sort().join(' '),
+    decision: decisionDays === null ? '' : `${decisionDays} ${onDeadline}`,
   };
 }

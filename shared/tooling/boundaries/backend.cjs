@@ -41,6 +41,7 @@ const blocksEdges = {
   ownership: ['contributions', 'moderation'],
   submissions: ['contributions', 'counters', 'events', 'listing', 'moderation', 'ownership'],
   'change-requests': ['contributions', 'listing', 'ownership', 'submissions'],
+  'decision-deadlines': ['contributions', 'moderation'],
   appeals: ['contributions', 'listing', 'moderation'],
   reconciliation: ['contributions', 'events', 'engagement'],
 };

@@ -4,6 +4,7 @@ import { AppealsApiModule, AppealsModule } from './appeals/index.js';
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
+import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
 import { FirstStepsApiModule } from './first-steps/index.js';
@@ -24,6 +25,7 @@ const SERVICES = [
   AppealsModule,
   AvailabilityModule,
   ChangeRequestsModule,
+  DecisionDeadlinesModule,
   EngagementModule,
   EventsModule,
   HoldsModule,
@@ -73,6 +75,7 @@ export class BlocksApiModule {}
     AvailabilityWorkerModule,
     BonusesWorkerModule,
     ChangeRequestsWorkerModule,
+    DecisionDeadlinesWorkerModule,
     RiskWorkerModule,
   ],
 })

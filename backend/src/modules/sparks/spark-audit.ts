@@ -38,6 +38,8 @@ export const AUDITED_SPARK_FIELDS = [
   'exclusivePosts',
   'newPostsOnly',
   'holdDays',
+  'decisionDays',
+  'onDeadline',
 ] as const satisfies readonly (keyof SparkRecord)[];
 
 /** The campaign reference in audit entries and webhook payloads. */

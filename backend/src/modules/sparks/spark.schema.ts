@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import {
   CONTENT_TYPES,
+  DEADLINE_ACTIONS,
   EARNING_RUNWAYS,
   MULTIPLIER_MIN,
   OWNERSHIP_PROOFS,
@@ -10,6 +11,7 @@ import {
   SPARK_TYPES,
   WINNER_SUBMISSION_STATUSES,
   type ContentType,
+  type DeadlineAction,
   type EarningRunway,
   type OwnershipProof,
   type SocialPlatform,
@@ -161,6 +163,8 @@ export class Spark {
   @Prop({ type: Boolean }) exclusivePosts?: boolean;
   @Prop({ type: Boolean }) newPostsOnly?: boolean;
   @Prop({ type: Number }) holdDays?: number;
+  @Prop({ type: Number }) decisionDays?: number | null;
+  @Prop({ type: String, enum: DEADLINE_ACTIONS }) onDeadline?: DeadlineAction;
 
   @Prop({ type: [SparkAttachmentSchema], default: [] }) attachments: SparkAttachment[];
   @Prop({ type: String, default: '' }) termsAndConditions: string;

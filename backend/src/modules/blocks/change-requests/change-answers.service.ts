@@ -10,7 +10,13 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { conflict } from '../../../platform/http/app-error.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
-import { blockNotFound, BlockRepository, duplicateContent, type BlockRecord } from '../contributions/index.js';
+import {
+  blockNotFound,
+  BlockRepository,
+  DecisionDeadlineRepository,
+  duplicateContent,
+  type BlockRecord,
+} from '../contributions/index.js';
 import { PostClaimsService } from '../ownership/index.js';
 import {
   SubmissionRepository,
@@ -36,6 +42,7 @@ export class ChangeAnswersService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly changeRequests: ChangeRequestRepository,
+    private readonly deadlines: DecisionDeadlineRepository,
     private readonly cases: CasesService,
     private readonly validation: SubmissionValidationService,
     private readonly submissions: SubmissionRepository,
@@ -88,7 +95,7 @@ export class ChangeAnswersService {
     );
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toHexString(), session) : null;
     await this.notices.notifyAnswered(block, { spark, name: user.username, isNewLink: replacement !== null }, session);
-    return block;
+    return this.deadlines.resume(block, now, session);
   }
 
   private async replacePost(

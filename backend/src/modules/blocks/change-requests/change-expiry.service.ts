@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
 import { SparksService } from '../../sparks/index.js';
+import { DecisionDeadlineRepository } from '../contributions/index.js';
 import { ChangeRequestNotices } from './change-request-notices.service.js';
 import { ChangeRequestRepository } from './change-request.repository.js';
 
@@ -22,6 +23,7 @@ export class ChangeExpiryService {
 
   constructor(
     private readonly changeRequests: ChangeRequestRepository,
+    private readonly deadlines: DecisionDeadlineRepository,
     private readonly cases: CasesService,
     private readonly sparks: SparksService,
     private readonly notices: ChangeRequestNotices,
@@ -50,8 +52,10 @@ export class ChangeExpiryService {
 
   private async expire(id: Types.ObjectId): Promise<boolean> {
     return this.transactions.runInTransaction(async (session) => {
-      const before = await this.changeRequests.expire(id, this.clock.now(), session);
+      const now = this.clock.now();
+      const before = await this.changeRequests.expire(id, now, session);
       if (!before?.changeRequest) return false;
+      await this.deadlines.resume(before, now, session);
       await this.cases.expire(before.changeRequest.caseId, session);
       const spark = before.sparkId ? await this.sparks.findById(before.sparkId.toHexString(), session) : null;
       await this.notices.notifyUnanswered(before, spark?.name ?? null, session);

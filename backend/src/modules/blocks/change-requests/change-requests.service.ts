@@ -12,6 +12,7 @@ import {
   BlockAudit,
   blockNotFound,
   BlockRepository,
+  DecisionDeadlineRepository,
   notPending,
   onlyReviewers,
   ownContribution,
@@ -26,6 +27,7 @@ export class ChangeRequestsService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly changeRequests: ChangeRequestRepository,
+    private readonly deadlines: DecisionDeadlineRepository,
     private readonly cases: CasesService,
     private readonly sparks: SparksService,
     private readonly audit: BlockAudit,
@@ -64,7 +66,8 @@ export class ChangeRequestsService {
         session,
       );
       await this.notices.notifyContributor(stored, campaign, session);
-      return stored;
+      // The contributor's time to answer does not count.
+      return this.deadlines.pause(stored, { now: requestedAt, expectedAt: dueAt }, session);
     });
   }
 

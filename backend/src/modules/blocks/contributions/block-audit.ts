@@ -3,7 +3,6 @@ import type { ClientSession } from 'mongoose';
 import { PLATFORM_NAMES, type AuditAction } from '@sparks/domain';
 import { AuditService, type AuditInput } from '../../../core/audit/index.js';
 import { UsersService } from '../../../core/users/index.js';
-import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { auditedCampaign, SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
 
@@ -11,7 +10,8 @@ import type { BlockRecord } from './block.schema.js';
 export interface BlockAct extends Pick<AuditInput, 'before' | 'after'> {
   action: Extract<AuditAction, `block_${string}`>;
   block: BlockRecord;
-  user: AuthUser;
+  /** A user or a job. */
+  user: AuditInput['actor'];
 }
 
 /** Records audit entries that name the contributor, the platform and the campaign of the post. */

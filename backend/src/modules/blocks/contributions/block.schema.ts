@@ -13,6 +13,7 @@ import {
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
 import { BlockChangeRequest, BlockChangeRequestSchema } from './block-change-request.schema.js';
 import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
+import { BlockDecisionDeadline, BlockDecisionDeadlineSchema } from './block-decision-deadline.schema.js';
 import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
   BlockEngagement,
@@ -74,6 +75,10 @@ export class Block {
   /** Reason of the last decision, shown to the contributor. */
   @Prop({ type: String, default: '' }) moderationReason: string;
   @Prop({ type: Date, default: null }) moderatedAt: Date | null;
+  /** Absent when the campaign promises nothing, and once it is decided. */
+  @Prop({ type: BlockDecisionDeadlineSchema }) decisionDeadline?: BlockDecisionDeadline;
+  /** Order of the review queue; see `reviewDueAt` of the shared domain. Absent: before it was stored. */
+  @Prop({ type: Date }) reviewDueAt?: Date;
   /** Absent unless a reviewer asked for changes of the pending contribution. */
   @Prop({ type: BlockChangeRequestSchema }) changeRequest?: BlockChangeRequest;
   /** The open appeal against its last decision. */

@@ -27,6 +27,14 @@ export const AT_RISK_INDEXES = {
   everywhere: 'at_risk',
 } as const;
 
+/** Indexes that the review queue by deadline and the queue of admins name. */
+export const BY_DEADLINE_INDEXES = {
+  inCampaign: 'by_deadline_in_campaign',
+  ofCreator: 'by_deadline_of_creator',
+  everywhere: 'by_deadline',
+} as const;
+export const ESCALATED_INDEX = 'escalated';
+
 /** Order and index of all contributions of a post; lists name it, because the planner can choose another one. */
 export const BY_POST_INDEX = { canonicalKey: 1, created: 1, _id: 1 } as const;
 

@@ -9,6 +9,7 @@ import { BlockAudit } from './block-audit.js';
 import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { ContributionWebhooks } from './contribution-webhooks.js';
+import { DecisionDeadlineRepository } from './decision-deadline.repository.js';
 import { BlockSearchRepository } from './search/block-search.repository.js';
 import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.schema.js';
 
@@ -23,7 +24,14 @@ import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.
     WebhooksModule,
     SparksModule,
   ],
-  providers: [BaselineViewsService, BlockAudit, BlockRepository, BlockSearchRepository, ContributionWebhooks],
+  providers: [
+    BaselineViewsService,
+    BlockAudit,
+    BlockRepository,
+    BlockSearchRepository,
+    ContributionWebhooks,
+    DecisionDeadlineRepository,
+  ],
   exports: [
     MongooseModule,
     BaselineViewsService,
@@ -31,6 +39,7 @@ import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.
     BlockRepository,
     BlockSearchRepository,
     ContributionWebhooks,
+    DecisionDeadlineRepository,
   ],
 })
 export class ContributionsModule {}

@@ -15,6 +15,7 @@ export type { BlockEngagement, BlockSocialMeta } from './block-post.schema.js';
 export type { BlockRecord } from './block.schema.js';
 export * from './block.errors.js';
 export * from './block.types.js';
+export { DecisionDeadlineRepository } from './decision-deadline.repository.js';
 export { canSeeUnpublished } from './block-visibility.js';
 export { termsOf } from './contribution-terms.js';
 export { ContributionWebhooks } from './contribution-webhooks.js';

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type QueryFilter } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
-import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
+import { countForPage, type BoundedCount, type CappedCount } from '../../../platform/database/capped-count.js';
 import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
 import {
   Block,
   BY_POST_INDEX,
+  ESCALATED_INDEX,
   listAcrossStatuses,
   type BlockRecord,
   type BlockSocialMeta,
@@ -106,6 +107,18 @@ export class BlockListingRepository {
       .limit(1)
       .lean<Array<Pick<BlockRecord, 'created'>>>();
     return oldest?.created ?? null;
+  }
+
+  /** What admins are asked to decide, because it was not decided in time; counts to `max`. */
+  async countEscalated(max: number): Promise<BoundedCount & { oldestAt: Date | null }> {
+    const times = await this.model
+      .find({ 'decisionDeadline.escalatedAt': { $type: 'date' }, deleted: false, moderation_status: 'pending' })
+      .sort({ created: 1, _id: 1 })
+      .limit(max + 1)
+      .select({ created: 1 })
+      .hint(ESCALATED_INDEX)
+      .lean<Array<Pick<BlockRecord, 'created'>>>();
+    return { count: Math.min(times.length, max), isMore: times.length > max, oldestAt: times[0]?.created ?? null };
   }
 
   /** All contributions in the order of their ids, as the search index needs them. */

@@ -4,17 +4,17 @@ import {
   canModerate,
   DEFAULT_SORT_BY,
   visibleFilters,
+  type BlockSort,
   type ContentType,
   type FilterBy,
   type ModerationStatus,
   type SocialPlatform,
-  type SortBy,
 } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
-import { forbidden } from '../../../platform/http/app-error.js';
+import { badRequest, forbidden } from '../../../platform/http/app-error.js';
 import { pageRange } from '../../../platform/http/list-cursor.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
@@ -37,7 +37,7 @@ export interface BlockListRequest {
   /** Replaces `page`. */
   cursor?: string;
   filter: FilterBy;
-  sort: SortBy;
+  sort: BlockSort;
   sparkId?: string;
   sparkSlug?: string;
   userId?: string;
@@ -48,6 +48,8 @@ export interface BlockListRequest {
   name?: string;
   /** Prefix of the contributor's username. */
   contributor?: string;
+  /** For admins only: what they are asked to decide, because it was not decided in time. */
+  isEscalated?: boolean;
   /** For admins only; see `BlockSearchService`. */
   search?: string;
 }
@@ -79,10 +81,14 @@ export class BlockListingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws 403 for a filter that the caller may not use, 404 for an unknown campaign, 400 for an invalid cursor. */
+  /**
+   * Throws 403 for a filter that the caller may not use, 404 for an unknown campaign, 400 for an invalid cursor or an
+   * order that the status does not have.
+   */
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter))
       throw forbidden('This filter is not for your account');
+    if (request.isEscalated && !viewer?.isAdmin) throw forbidden('This filter is for admins');
     const spark = await this.findSpark(request, viewer);
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.foundBy(request, viewer)) };
     const page = pageRange(request, BLOCK_ORDERS[request.sort]);
@@ -161,6 +167,7 @@ export class BlockListingService {
         (spark !== null && canModerate(viewer, spark.creator.toString())));
     if (!seesAll && status !== undefined && status !== 'approved') throw onlyReviewers();
     const shownStatus = seesAll ? status : 'approved';
+    if (sort === 'deadline' && shownStatus !== 'pending') throw onlyPendingByDeadline();
     return {
       filter,
       sort,
@@ -172,6 +179,7 @@ export class BlockListingService {
       ...(contentType ? { contentType } : {}),
       ...(platform ? { platform } : {}),
       ...(name ? { name: name.replace(/^@/, '').toLowerCase() } : {}),
+      ...(request.isEscalated ? { isEscalated: true } : {}),
     };
   }
 
@@ -200,6 +208,11 @@ export class BlockListingService {
     if (sparkId) return this.counts.findBySpark(sparkId);
     return creatorId ? this.counts.findByCreator(creatorId) : this.counts.findTotal();
   }
+}
+
+function onlyPendingByDeadline() {
+  const message = 'Only pending contributions can be sorted by deadline: send status=pending too.';
+  return badRequest(message, undefined, [{ field: 'sort_by', message }]);
 }
 
 /**

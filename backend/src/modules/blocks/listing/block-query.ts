@@ -1,12 +1,20 @@
 import type { QueryFilter, Types } from 'mongoose';
-import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
+import type { BlockSort, ContentType, FilterBy, ModerationStatus, SocialPlatform } from '@sparks/domain';
 import type { ListOrder } from '../../../platform/http/list-cursor.js';
-import { BOOSTED_INDEXES, SPOTLIGHTED_INDEXES, type Block, type BlockRecord } from '../contributions/index.js';
+import {
+  BOOSTED_INDEXES,
+  BY_DEADLINE_INDEXES,
+  ESCALATED_INDEX,
+  SPOTLIGHTED_INDEXES,
+  type Block,
+  type BlockRecord,
+} from '../contributions/index.js';
 
 /** Criteria of a list of contributions; an absent field matches everything. */
 export interface BlockCriteria {
   filter: FilterBy;
-  sort: SortBy;
+  /** `deadline` needs the status `pending`. */
+  sort: BlockSort;
   /** A boost is active if it ends after this time. */
   now: Date;
   sparkId?: Types.ObjectId;
@@ -19,13 +27,16 @@ export interface BlockCriteria {
   platform?: SocialPlatform;
   /** Exact account name on the platform, lower case. */
   name?: string;
+  /** Only those that admins are asked to decide, because they were not decided in time. */
+  isEscalated?: boolean;
   /** What a search found. */
   ids?: readonly Types.ObjectId[];
 }
 
 /** Builds the database filter from validated values only, never from raw request objects. */
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
-  const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name, ids } = criteria;
+  const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name, ids, isEscalated } =
+    criteria;
   // The filter "Flagged" is also a status; combined with a different status it matches nothing.
   const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter(
     (status) => status !== undefined,
@@ -43,6 +54,8 @@ export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
     ...(contentType ? { contentType } : {}),
     ...(platform ? { 'social_meta.platform': platform } : {}),
     ...(name ? { 'social_meta.username': name } : {}),
+    // `$type` makes the partial index applicable.
+    ...(isEscalated ? { 'decisionDeadline.escalatedAt': { $type: 'date' } } : {}),
   };
 }
 
@@ -64,7 +77,7 @@ function contributorFilter(
   return { userId: { $in: userId ? among.filter((id) => id.equals(userId)) : [...among] } };
 }
 
-export const BLOCK_ORDERS: Readonly<Record<SortBy, ListOrder<BlockRecord>>> = {
+export const BLOCK_ORDERS: Readonly<Record<BlockSort, ListOrder<BlockRecord>>> = {
   newest: { name: 'blocks:newest', field: 'created', direction: -1, type: 'date', valueOf: ({ created }) => created },
   oldest: { name: 'blocks:oldest', field: 'created', direction: 1, type: 'date', valueOf: ({ created }) => created },
   trending: {
@@ -74,14 +87,34 @@ export const BLOCK_ORDERS: Readonly<Record<SortBy, ListOrder<BlockRecord>>> = {
     type: 'number',
     valueOf: ({ trendingScore }) => trendingScore,
   },
+  deadline: {
+    name: 'blocks:deadline',
+    field: 'reviewDueAt',
+    direction: 1,
+    type: 'date',
+    valueOf: ({ reviewDueAt }) => reviewDueAt ?? null,
+  },
 };
 
 /**
- * The index to hint for the results of a search, and for spotlighted and boosted lists of one campaign or of all
- * contributions; `null` leaves the choice to the planner, which picks the right index for lists by status and for lists of one contributor.
+ * The index to hint for the results of a search, for review queues by deadline, and for spotlighted and boosted lists of
+ * one campaign or of all contributions; `null` leaves the choice to the planner, which picks the right index for lists by
+ * status and for lists of one contributor.
  */
-export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId, ids }: BlockCriteria): string | null {
+export function indexFor({
+  filter,
+  sort,
+  sparkId,
+  userId,
+  amongUserIds,
+  creatorId,
+  ids,
+  isEscalated,
+}: BlockCriteria): string | null {
   if (ids) return '_id_';
+  if (isEscalated) return ESCALATED_INDEX;
+  if (sort === 'deadline' && !userId && !amongUserIds)
+    return BY_DEADLINE_INDEXES[sparkId ? 'inCampaign' : creatorId ? 'ofCreator' : 'everywhere'];
   const indexes = filter === 'spotlighted' ? SPOTLIGHTED_INDEXES : filter === 'boosted' ? BOOSTED_INDEXES : null;
   if (!indexes) return null;
   if (sparkId) return indexes.inCampaign;
@@ -114,6 +147,6 @@ export function approvedOf(criteria: BlockCriteria): Types.ObjectId | null {
     : null;
 }
 
-function isPlain({ amongUserIds, contentType, platform, name, ids }: BlockCriteria): boolean {
-  return !ids && !amongUserIds && !contentType && !platform && !name;
+function isPlain({ amongUserIds, contentType, platform, name, ids, isEscalated }: BlockCriteria): boolean {
+  return !ids && !isEscalated && !amongUserIds && !contentType && !platform && !name;
 }

@@ -7,12 +7,14 @@ import {
   isSameTerms,
   parseContentUrl,
   postRatio,
+  type DecisionDeadline,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
 import { termsOf, type BlockChangeRequest, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
 import type {
   BlockChangeRequestResponse,
+  BlockDecisionDeadlineResponse,
   BlockOwnershipResponse,
   BlockResponse,
   BlockSparkResponse,
@@ -53,6 +55,9 @@ export function toBlockResponse(
           ...(block.appealCaseId ? { appealCaseId: block.appealCaseId.toHexString() } : {}),
           ...(block.changeRequest && status === 'pending'
             ? { changeRequest: toChangeRequest(block.changeRequest) }
+            : {}),
+          ...(block.decisionDeadline && status === 'pending'
+            ? { decisionDeadline: toDecisionDeadline(block.decisionDeadline) }
             : {}),
           baselineViews: block.baselineViews,
           ownership: toOwnership(block),
@@ -103,6 +108,10 @@ function isAppealed({ appealedDecisionAt, moderatedAt }: BlockRecord): boolean {
 
 function toChangeRequest({ caseId, ...request }: BlockChangeRequest): BlockChangeRequestResponse {
   return { caseId: caseId.toHexString(), ...request };
+}
+
+function toDecisionDeadline({ decideBy, onDeadline, escalatedAt }: DecisionDeadline): BlockDecisionDeadlineResponse {
+  return { decideBy, onDeadline, escalatedAt };
 }
 
 function toOwnership({ ownership, verification, created }: BlockRecord): BlockOwnershipResponse {

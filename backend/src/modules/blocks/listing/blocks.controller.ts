@@ -126,6 +126,7 @@ function requestOf(query: BlockListQuery): BlockListRequest {
     name: query.name,
     contributor: query.contributor,
     search: query.search,
+    isEscalated: query.escalated,
   };
 }
 

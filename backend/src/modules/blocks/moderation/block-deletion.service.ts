@@ -5,7 +5,13 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { blockNotFound, BlockRepository, ownContribution, type BlockRecord } from '../contributions/index.js';
+import {
+  blockNotFound,
+  BlockRepository,
+  DecisionDeadlineRepository,
+  ownContribution,
+  type BlockRecord,
+} from '../contributions/index.js';
 import { DeletionEffectsService } from './deletion-effects.service.js';
 import { DecisionLimitService } from './second-admin/decision-limit.service.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
@@ -25,6 +31,7 @@ export class BlockDeletionService {
     private readonly recorder: StatusTransitionRecorder,
     private readonly effects: DeletionEffectsService,
     private readonly limits: DecisionLimitService,
+    private readonly deadlines: DecisionDeadlineRepository,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -57,8 +64,16 @@ export class BlockDeletionService {
         session,
       );
       await this.effects.apply(changed, user, session);
-      return changed;
+      return this.moveDeadline(changed, session);
     });
+  }
+
+  /** Nobody can decide about a deleted contribution. */
+  private async moveDeadline(block: BlockRecord, session: ClientSession): Promise<BlockRecord> {
+    const now = this.clock.now();
+    return block.deleted
+      ? this.deadlines.pause(block, { now, expectedAt: now }, session)
+      : this.deadlines.resume(block, now, session);
   }
 
   /** A decision that can still be undone does not outlive the contribution: it is undone, so that it pays nothing. */

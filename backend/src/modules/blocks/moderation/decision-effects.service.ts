@@ -5,7 +5,7 @@ import type { LedgerCause } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { hasRefundedPool, SparksService } from '../../sparks/index.js';
 import { ApprovalBonusService, BonusReservesService, type BonusResult } from '../bonuses/index.js';
-import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
+import { ContributionWebhooks, DecisionDeadlineRepository, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { ContributionCasesService } from './contribution-cases.service.js';
@@ -26,6 +26,7 @@ export class DecisionEffectsService {
     private readonly notifications: NotificationsService,
     private readonly webhooks: ContributionWebhooks,
     private readonly cases: ContributionCasesService,
+    private readonly deadlines: DecisionDeadlineRepository,
   ) {}
 
   /** `block` is the contribution after the transition. */
@@ -34,7 +35,10 @@ export class DecisionEffectsService {
     block: BlockRecord,
     session: ClientSession,
   ): Promise<BonusResult | undefined> {
-    if (transition.to !== 'pending') await this.cases.end(block, transition.to, transition.changedBy, session);
+    if (transition.to !== 'pending') {
+      await this.cases.end(block, transition.to, transition.changedBy, session);
+      await this.deadlines.end(block, session);
+    }
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
     const isApproval = transition.to === 'approved';
     const bonus =

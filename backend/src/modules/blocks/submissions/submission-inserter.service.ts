@@ -8,7 +8,7 @@ import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
-import { agreementOf } from './agreed-terms.js';
+import { agreementOf, deadlineOf } from './agreed-terms.js';
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository, type NewBlock } from './submission.repository.js';
@@ -43,7 +43,7 @@ export class SubmissionInserter {
     const block = await this.submissions.insert(
       {
         ...newBlock,
-        ...(locked ? agreementOf(locked, input) : {}),
+        ...(locked ? { ...agreementOf(locked, input), ...deadlineOf(locked, newBlock, newBlock.created) } : {}),
         ...(feeKey ? { feeKey: this.fee.feeKeyOf(feeKey) } : {}),
       },
       session,

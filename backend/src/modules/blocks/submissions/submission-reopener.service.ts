@@ -5,7 +5,7 @@ import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { campaignNotFound, ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
 import { ModerationSettlementService, StatusTransitionRecorder } from '../moderation/index.js';
-import { agreementOf } from './agreed-terms.js';
+import { agreementOf, deadlineOf } from './agreed-terms.js';
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -38,10 +38,17 @@ export class SubmissionReopener {
     const spark = declined.sparkId && (await this.sparks.findById(declined.sparkId.toString(), session));
     if (!spark) throw campaignNotFound();
     const feeKey = { userId, sparkId: spark._id.toString(), requestKey };
-    // A resubmission is a new submission: the terms of today apply.
+    // A resubmission is a new submission: the terms and the deadline of today apply.
     const block = await this.submissions.reopenDeclined(
       declined._id,
-      { reopenedAt: now, ...agreementOf(spark, input), feeKey: this.fee.feeKeyOf(feeKey), aiContentId, post },
+      {
+        reopenedAt: now,
+        ...agreementOf(spark, input),
+        deadline: deadlineOf(spark, declined, now),
+        feeKey: this.fee.feeKeyOf(feeKey),
+        aiContentId,
+        post,
+      },
       session,
     );
     // A concurrent resubmission has already reopened it, so this one is not charged.

@@ -13,6 +13,7 @@ import {
   type VerificationStatus,
 } from '../contributions/index.js';
 import type { AssessedPost } from '../ownership/index.js';
+import type { ContributionDeadline } from './agreed-terms.js';
 import {
   existingSubmissionsPipeline,
   type ExistingSubmission,
@@ -41,7 +42,9 @@ export type NewBlock = Pick<
   | 'terms'
   | 'trendingScore'
 > &
-  Partial<Pick<BlockRecord, 'baselineViews' | 'firstReading'>> & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
+  Partial<Pick<BlockRecord, 'baselineViews' | 'firstReading' | 'decisionDeadline' | 'reviewDueAt'>> & {
+    refresh?: Pick<BlockRecord['refresh'], 'dueAt'>;
+  };
 
 /** Queries for submission and verification. */
 @Injectable()
@@ -104,13 +107,14 @@ export class SubmissionRepository {
       reopenedAt: Date;
       terms: VersionedTerms;
       rulesVersion: number;
+      deadline: ContributionDeadline;
       feeKey: string;
       aiContentId?: Types.ObjectId;
       post: AssessedPost;
     },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
-    const { reopenedAt, terms, rulesVersion, feeKey, aiContentId, post } = change;
+    const { reopenedAt, terms, rulesVersion, deadline, feeKey, aiContentId, post } = change;
     const reopened = await updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: 'declined' },
@@ -121,6 +125,8 @@ export class SubmissionRepository {
           moderatedAt: reopenedAt,
           terms,
           rulesVersion,
+          reviewDueAt: deadline.reviewDueAt,
+          ...(deadline.decisionDeadline ? { decisionDeadline: deadline.decisionDeadline } : {}),
           feeKey,
           verification: { status: 'pending', reason: '', checkedAt: null },
           ...(aiContentId ? { aiContentId } : {}),

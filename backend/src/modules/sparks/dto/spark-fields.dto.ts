@@ -6,6 +6,9 @@ import {
   BANNER_FOCUS_MAX,
   BUDGET_MAX_CENTS,
   CONTENT_TYPES,
+  DEADLINE_ACTIONS,
+  DECISION_DAYS_MAX,
+  DECISION_DAYS_MIN,
   DESCRIPTION_MAX_LENGTH,
   EARNING_RUNWAYS,
   HOLD_DAYS_MAX,
@@ -19,6 +22,7 @@ import {
   TERMS_MAX_LENGTH,
   URL_MAX_LENGTH,
   type ContentType,
+  type DeadlineAction,
   type EarningRunway,
   type OwnershipProof,
   type SocialPlatform,
@@ -243,4 +247,22 @@ export class SparkFieldsDto {
     description: 'Days between earning and payment to the wallet. Absent: 0',
   })
   holdDays?: number;
+
+  @IntField({
+    required: false,
+    nullable: true,
+    min: DECISION_DAYS_MIN,
+    max: DECISION_DAYS_MAX,
+    description:
+      'Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised',
+  })
+  decisionDays?: number | null;
+
+  @EnumField(DEADLINE_ACTIONS, {
+    required: false,
+    enumName: 'DeadlineAction',
+    description:
+      'What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing',
+  })
+  onDeadline?: DeadlineAction;
 }

@@ -1,6 +1,8 @@
 import {
   ACCESS_REQUEST_STATUSES,
   CONTENT_TYPES,
+  DEADLINE_ACTIONS,
+  DECISION_DAYS_MAX,
   EARNING_RUNWAYS,
   HOLD_DAYS_MAX,
   OWNERSHIP_PROOFS,
@@ -12,6 +14,7 @@ import {
   WINNER_SUBMISSION_STATUSES,
   type AccessRequestStatus,
   type ContentType,
+  type DeadlineAction,
   type EarningRunway,
   type OwnershipProof,
   type SocialPlatform,
@@ -179,6 +182,20 @@ export class SparkCard {
 
   @IntField({ min: 0, max: HOLD_DAYS_MAX, description: 'Days between earning and payment to the wallet' })
   holdDays: number;
+
+  @IntField({
+    min: 1,
+    max: DECISION_DAYS_MAX,
+    nullable: true,
+    description: 'Days in which a contribution is decided; null: nothing is promised',
+  })
+  decisionDays: number | null;
+
+  @EnumField(DEADLINE_ACTIONS, {
+    enumName: 'DeadlineAction',
+    description: 'What happens to a contribution that is not decided in time',
+  })
+  onDeadline: DeadlineAction;
 
   @EnumField(WINNER_SUBMISSION_STATUSES, {
     enumName: 'WinnerSubmissionStatus',

@@ -95,7 +95,7 @@ export class PublishedSparkEditor {
 
   private async keepRules(before: SparkRecord, replacedAt: Date, session: ClientSession): Promise<void> {
     const { _id: sparkId, termsAndConditions, allowedContributionsType } = before;
-    const { ownershipProof, newPostsOnly, exclusivePosts } = postRulesOf(before);
+    const { ownershipProof, newPostsOnly, exclusivePosts, decisionDays, onDeadline } = postRulesOf(before);
     await this.replacedRules.insert(
       {
         sparkId,
@@ -105,6 +105,8 @@ export class PublishedSparkEditor {
         newPostsOnly,
         exclusivePosts,
         allowedContributionsType,
+        decisionDays,
+        onDeadline,
         replacedAt,
       },
       session,

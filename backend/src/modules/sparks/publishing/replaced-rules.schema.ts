@@ -1,6 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { CONTENT_TYPES, OWNERSHIP_PROOFS, type ContentType, type OwnershipProof } from '@sparks/domain';
+import {
+  CONTENT_TYPES,
+  DEADLINE_ACTIONS,
+  OWNERSHIP_PROOFS,
+  type ContentType,
+  type DeadlineAction,
+  type OwnershipProof,
+} from '@sparks/domain';
 
 /**
  * The rules for posts of a campaign at a version that an edit replaced; the current version is in the campaign. Kept as
@@ -16,6 +23,9 @@ export class ReplacedRules {
   @Prop({ type: Boolean, required: true }) newPostsOnly: boolean;
   @Prop({ type: Boolean, required: true }) exclusivePosts: boolean;
   @Prop({ type: [String], enum: CONTENT_TYPES, default: [] }) allowedContributionsType: ContentType[];
+  /** `null`: nothing was promised. */
+  @Prop({ type: Number, default: null }) decisionDays: number | null;
+  @Prop({ type: String, enum: DEADLINE_ACTIONS, default: 'nothing' }) onDeadline: DeadlineAction;
   @Prop({ type: Date, required: true }) replacedAt: Date;
 }
 export type ReplacedRulesRecord = ReplacedRules;

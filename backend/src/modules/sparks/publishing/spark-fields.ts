@@ -5,6 +5,7 @@ import {
   GLOBAL_LOCATION,
   LOCKED_AFTER_PUBLISHING,
   MULTIPLIER_MIN,
+  postRulesOf,
   referencePayCents,
   submissionsEndMs,
   validateCampaign,
@@ -43,6 +44,8 @@ const PLAIN_FIELDS = [
   'exclusivePosts',
   'newPostsOnly',
   'holdDays',
+  'decisionDays',
+  'onDeadline',
 ] as const;
 
 /** The editable fields in stored form. */
@@ -177,8 +180,9 @@ export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkD
  * budget, the remaining or the initial one.
  */
 export function assertAmountsUnchanged(spark: SparkRecord, dto: UpdateSparkDto): void {
-  const stored = (field: CampaignAmountField) =>
-    field === 'budget' && spark.live_mode ? [spark.budget, spark.initialBudget] : [spark[field] ?? null];
+  const before = { ...spark, ...postRulesOf(spark) };
+  const stored = (field: CampaignAmountField): readonly unknown[] =>
+    field === 'budget' && spark.live_mode ? [spark.budget, spark.initialBudget] : [before[field] ?? null];
   const changed = CAMPAIGN_AMOUNT_FIELDS.filter(
     (field) => dto[field] !== undefined && !stored(field).includes(dto[field]),
   );

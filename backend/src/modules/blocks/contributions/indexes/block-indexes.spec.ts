@@ -17,6 +17,7 @@ import { RiskRepository } from '../../risk/risk.repository.js';
 import { SubmissionRepository } from '../../submissions/submission.repository.js';
 import { TopPostsRepository } from '../../top-posts/top-posts.repository.js';
 import { Block } from '../block.schema.js';
+import { DecisionDeadlineRepository } from '../decision-deadline.repository.js';
 
 const COUNT = 6_000;
 const NOW = new Date();
@@ -64,6 +65,9 @@ beforeAll(async () => {
       ...someOf(index, 107, { bonusReservedCents: 5 }),
       ...someOf(index, 109, { availability: { status: 'gone', reverseAt: NOW } }),
       ...someOf(index, 127, { changeRequest: { round: 1, dueAt: NOW } }),
+      reviewDueAt: new Date(NOW.getTime() + value(index, 4_637) * 60_000),
+      ...someOf(index, 3, { decisionDeadline: { nextAt: new Date(NOW.getTime() - value(index, 37) * 1_000) } }),
+      ...someOf(index, 131, { decisionDeadline: { escalatedAt: NOW } }),
       ...someOf(index, 113, { trendingChangedAt: NOW }),
       ...someOf(index, 79, { risk: { score: 1 + (index % 90) } }),
     })) as never,
@@ -123,6 +127,11 @@ const SERVED: Array<[string, () => Promise<unknown>]> = [
   ['refresh_due', () => app.get(BlockEngagementRepository).leaseDue(NOW, 12, 1)],
   ['gone_until', () => app.get(AvailabilityRepository).listOverdue(NOW, 12)],
   ['changes_due', () => app.get(ChangeRequestRepository).listOverdue(NOW, 12)],
+  ['decisions_due', () => app.get(DecisionDeadlineRepository).listDue(NOW, 12)],
+  ['by_deadline_in_campaign', listPage({ sparkId, sort: 'deadline', status: 'pending', platform: 'reddit' })],
+  ['by_deadline_of_creator', listPage({ creatorId, sort: 'deadline', status: 'pending' })],
+  ['by_deadline', listPage({ sort: 'deadline', status: 'pending' })],
+  ['escalated', listPage({ isEscalated: true, sort: 'oldest', status: 'pending' })],
   ['score_outdated', () => app.get(BlockEngagementRepository).listOutdatedScores(12)],
   ['at_risk_in_campaign', atRisk({ sparkId })],
   ['at_risk_of_creator', atRisk({ creatorId })],

@@ -1,5 +1,12 @@
 import type { Schema } from 'mongoose';
-import { AT_RISK_INDEXES, BOOSTED_INDEXES, BY_POST_INDEX, SPOTLIGHTED_INDEXES } from '../block.types.js';
+import {
+  AT_RISK_INDEXES,
+  BOOSTED_INDEXES,
+  BY_DEADLINE_INDEXES,
+  BY_POST_INDEX,
+  ESCALATED_INDEX,
+  SPOTLIGHTED_INDEXES,
+} from '../block.types.js';
 
 export const UNPAID_BY_CAMPAIGN = 'unpaid_by_campaign';
 export const UNPAID_BONUSES_BY_CAMPAIGN = 'unpaid_bonuses_by_campaign';
@@ -104,6 +111,27 @@ export function defineBlockIndexes(schema: Schema): void {
   schema.index(
     { 'changeRequest.dueAt': 1 },
     { partialFilterExpression: { 'changeRequest.dueAt': { $type: 'date' } }, name: 'changes_due' },
+  );
+  // Deadlines of decisions with a reminder or an action that is due.
+  schema.index(
+    { deleted: 1, moderation_status: 1, 'decisionDeadline.nextAt': 1 },
+    { partialFilterExpression: { 'decisionDeadline.nextAt': { $type: 'date' } }, name: 'decisions_due' },
+  );
+  // The review queue by deadline; only pending contributions. The list names them.
+  for (const [scope, name] of [
+    ['sparkId', BY_DEADLINE_INDEXES.inCampaign],
+    ['creatorId', BY_DEADLINE_INDEXES.ofCreator],
+    [null, BY_DEADLINE_INDEXES.everywhere],
+  ] as const) {
+    schema.index(
+      { ...(scope ? { [scope]: 1 } : {}), deleted: 1, reviewDueAt: 1, _id: 1, 'social_meta.platform': 1 },
+      { partialFilterExpression: { moderation_status: 'pending' }, name },
+    );
+  }
+  // Contributions that were not decided in time, for the admins who are asked; few entries. The list names it.
+  schema.index(
+    { created: -1, _id: -1 },
+    { partialFilterExpression: { 'decisionDeadline.escalatedAt': { $type: 'date' } }, name: ESCALATED_INDEX },
   );
   // Outdated scores; few entries.
   schema.index(

@@ -1,30 +1,31 @@
 import {
+  BLOCK_SORTS,
   CONTENT_TYPES,
   DEFAULT_FILTER_BY,
   DEFAULT_SORT_BY,
   FILTER_BY,
   MODERATION_STATUSES,
   SOCIAL_PLATFORMS,
-  SORT_BY,
+  type BlockSort,
   type ContentType,
   type FilterBy,
   type ModerationStatus,
   type SocialPlatform,
-  type SortBy,
 } from '@sparks/domain';
+import { BooleanField } from '../../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField } from '../../../../platform/http/fields/text.fields.js';
 import { CursorField } from '../../../../platform/http/list-cursor.js';
 import { PageQuery } from '../../../../platform/http/page.js';
 
 export class BlockListQuery extends PageQuery {
   @CursorField() cursor?: string;
-  @EnumField(SORT_BY, {
+  @EnumField(BLOCK_SORTS, {
     required: false,
     default: DEFAULT_SORT_BY,
-    enumName: 'SortBy',
-    description: 'Order: Most Viral, newest or oldest first',
+    enumName: 'BlockSort',
+    description: 'Order: Most Viral, newest or oldest first; deadline: the soonest, only with `status=pending`',
   })
-  sort_by: SortBy = DEFAULT_SORT_BY;
+  sort_by: BlockSort = DEFAULT_SORT_BY;
   @EnumField(FILTER_BY, {
     required: false,
     default: DEFAULT_FILTER_BY,
@@ -69,4 +70,10 @@ export class BlockListQuery extends PageQuery {
   status?: ModerationStatus;
   @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' })
   platform?: SocialPlatform;
+  @BooleanField({
+    query: true,
+    required: false,
+    description: 'Admins only: true lists what they are asked to decide, because the creator did not decide in time',
+  })
+  escalated?: boolean;
 }

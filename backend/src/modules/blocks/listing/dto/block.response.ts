@@ -4,6 +4,7 @@ import {
   BLOCK_PURPOSES,
   CHANGE_ROUNDS_MAX,
   CONTENT_TYPES,
+  DEADLINE_ACTIONS,
   MODERATION_STATUSES,
   OWNERSHIP_METHODS,
   OWNERSHIP_STATUSES,
@@ -12,6 +13,7 @@ import {
   type AvailabilityStatus,
   type BlockPurpose,
   type ContentType,
+  type DeadlineAction,
   type ModerationStatus,
   type OwnershipMethod,
   type OwnershipStatus,
@@ -130,6 +132,19 @@ export class BlockTermsResponse {
   @BooleanField({ description: 'Whether a submission today would get other terms' }) differsFromCampaign: boolean;
 }
 
+/** Until when it is decided, as the campaign promised at the submission. Later edits of the campaign do not change it. */
+export class BlockDecisionDeadlineResponse {
+  @DateField({
+    nullable: true,
+    description: 'The deadline; null while the contributor has to answer requested changes',
+  })
+  decideBy: Date | null;
+  @EnumField(DEADLINE_ACTIONS, { enumName: 'DeadlineAction', description: 'What happens after it' })
+  onDeadline: DeadlineAction;
+  @DateField({ nullable: true, description: 'Since when admins are asked to decide; null: they are not' })
+  escalatedAt: Date | null;
+}
+
 /** Changes that a reviewer asks for. */
 export class BlockChangeRequestResponse {
   @IdField({ description: 'The case with all messages' }) caseId: string;
@@ -181,6 +196,12 @@ export class BlockResponse {
     description: 'Set while it is pending and changes were requested; for the contributor and reviewers',
   })
   changeRequest?: BlockChangeRequestResponse;
+  @NestedField(() => BlockDecisionDeadlineResponse, {
+    required: false,
+    description:
+      'Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers',
+  })
+  decisionDeadline?: BlockDecisionDeadlineResponse;
   @IdField({ required: false, description: 'The case of the open appeal; for the contributor and reviewers' })
   appealCaseId?: string;
   @BooleanField({

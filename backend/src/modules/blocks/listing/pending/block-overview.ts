@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OVERVIEW_COUNT_MAX } from '@sparks/domain';
 import { OverviewSources, type WaitingDecisions } from '../../../../core/admin-overview/index.js';
 import { BlockCountsRepository } from '../../counters/index.js';
 import { BlockListingRepository } from '../block-listing.repository.js';
 
-/** Pending and flagged contributions, for the admins' overview. */
+/** Pending, flagged and overdue contributions, for the admins' overview. */
 @Injectable()
 export class BlockOverview implements OnModuleInit {
   constructor(
@@ -15,6 +16,7 @@ export class BlockOverview implements OnModuleInit {
   onModuleInit(): void {
     this.sources.decisions.set('posts', async () => this.waiting('pending'));
     this.sources.decisions.set('flagged', async () => this.waiting('flagged'));
+    this.sources.decisions.set('overdue', async () => this.lists.countEscalated(OVERVIEW_COUNT_MAX));
   }
 
   private async waiting(status: 'pending' | 'flagged'): Promise<WaitingDecisions> {

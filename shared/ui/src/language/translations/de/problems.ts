@@ -24,6 +24,7 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     not_a_multiplier: 'Gib eine Zahl mit höchstens zwei Nachkommastellen ein.',
     multiplier_range: 'Zwischen {{min}} und {{max}}.',
     not_whole_days: 'Ganze Tage, von 0 bis {{max}}.',
+    days_range: 'Ganze Tage, von {{min}} bis {{max}}.',
     not_a_date: 'Das ist kein Datum.',
     not_after: 'Das liegt zu früh.',
     after_end: 'Der Einsendeschluss darf nicht nach dem Ende liegen.',

@@ -1,0 +1,69 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { dueStep } from '@sparks/domain';
+import { Clock } from '../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import { SparksService } from '../../sparks/index.js';
+import { BlockRepository, DecisionDeadlineRepository } from '../contributions/index.js';
+import { DeadlineActionsService } from './deadline-actions.service.js';
+import { DeadlineNotices } from './deadline-notices.service.js';
+
+/** Repeating job of the queue `maintenance`. */
+export const DEADLINES_JOB = 'decision-deadlines';
+export const DEADLINES_EVERY_MS = 5 * 60_000;
+
+/** Contributions per run; the next run continues. */
+const RUN_LIMIT = 1_000;
+
+/** Reminds creators of decisions that are due, and acts on deadlines that have passed. */
+@Injectable()
+export class DecisionDeadlinesService {
+  private readonly logger = new Logger(DecisionDeadlinesService.name);
+
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly deadlines: DecisionDeadlineRepository,
+    private readonly actions: DeadlineActionsService,
+    private readonly sparks: SparksService,
+    private readonly notices: DeadlineNotices,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+    private readonly shutdown: ShutdownState,
+  ) {}
+
+  /**
+   * Returns the number of contributions. Safe to kill and to run in several workers: a conditional update decides
+   * between them, and between a run and a reviewer. After an outage it acts at once and omits reminders that are late.
+   * @throws JobRequeuedError on shutdown
+   */
+  async applyDue(): Promise<number> {
+    let applied = 0;
+    for (const id of await this.deadlines.listDue(this.clock.now(), RUN_LIMIT)) {
+      this.shutdown.requeueIfShuttingDown();
+      try {
+        if (await this.apply(id)) applied += 1;
+      } catch (error) {
+        this.logger.error({ err: error, blockId: id.toHexString() }, 'A deadline of a decision could not be applied');
+      }
+    }
+    return applied;
+  }
+
+  private async apply(id: Types.ObjectId): Promise<boolean> {
+    return this.transactions.runInTransaction(async (session) => {
+      const now = this.clock.now();
+      const block = await this.blocks.findById(id, session);
+      const deadline = block?.decisionDeadline;
+      if (!block?.sparkId || !deadline?.nextAt) return false;
+      const step = dueStep(deadline, now);
+      const spark = await this.sparks.findById(block.sparkId.toHexString(), session);
+      if (!spark || step === 'none') return false;
+      if (step === 'act') return this.actions.act(block, { spark, now, dueAt: deadline.nextAt }, session);
+      const next = { isReminded: true, nextAt: deadline.decideBy };
+      const reminded = await this.deadlines.completeStep(id, deadline.nextAt, next, session);
+      if (reminded) await this.notices.remind(reminded, spark, session);
+      return reminded !== null;
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines.module.js';
