@@ -11,8 +11,11 @@ import { idIn, oneOf, pageIn, writeParams } from './read-params';
 
 export const PAGE_LENGTH = 25;
 export const SEARCH_MAX = 500;
-/** Tabs of the list. `all` omits deleted posts; `deleted` is for admins who are not organizations. */
-export const TABS = ['all', ...MODERATION_STATUSES, 'deleted'] as const;
+/**
+ * Tabs of the list. `all` omits deleted posts; `overdue`: pending posts that were not decided in time; `deleted` is for
+ * admins who are not organizations.
+ */
+export const TABS = ['all', ...MODERATION_STATUSES, 'overdue', 'deleted'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Filters of the list, stored in the URL. */
@@ -65,9 +68,19 @@ export function toCountsQuery({
   };
 }
 
+const TAB_QUERIES: Readonly<Record<Tab, ListBlocksApiArg>> = {
+  all: {},
+  pending: { status: 'pending' },
+  approved: { status: 'approved' },
+  declined: { status: 'declined' },
+  flagged: { status: 'flagged' },
+  overdue: { status: 'pending', escalated: true },
+  deleted: { filterBy: 'deleted' },
+};
+
 export function toBlocksQuery({ tab, sort, page, ...filters }: BlockParams): ListBlocksApiArg {
   return {
-    ...(tab === 'deleted' ? { filterBy: 'deleted' } : tab === 'all' ? {} : { status: tab }),
+    ...TAB_QUERIES[tab],
     ...toCountsQuery(filters),
     sortBy: sort,
     page,

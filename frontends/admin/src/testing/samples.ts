@@ -81,6 +81,8 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   exclusivePosts: false,
   newPostsOnly: false,
   holdDays: 0,
+  decisionDays: null,
+  onDeadline: 'nothing',
   winnerSubmissionStatus: 'none',
   attachments: [],
   termsAndConditions: '',

@@ -52,6 +52,8 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     exclusivePosts: false,
     newPostsOnly: false,
     holdDays: 0,
+    decisionDays: null,
+    onDeadline: 'nothing',
     winnerSubmissionStatus: 'none',
     attachments: [{ name: 'Logo and colours', url: 'https://files.northwind.example/brand.zip' }],
     termsAndConditions: 'Own footage only.\nName the brand in the first three seconds.',

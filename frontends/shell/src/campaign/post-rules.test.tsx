@@ -15,7 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const strict = aSpark({ ownershipProof: 'any', newPostsOnly: true, exclusivePosts: true, holdDays: 3 });
+const strict = aSpark({
+  ownershipProof: 'any',
+  newPostsOnly: true,
+  exclusivePosts: true,
+  holdDays: 3,
+  decisionDays: 7,
+});
 
 it('tells contributors every rule and their own code', async () => {
   renderPage(<PostRules spark={strict} withCode />);
@@ -25,6 +31,7 @@ it('tells contributors every rule and their own code', async () => {
     'Only posts that you made after this campaign was published.',
     'Do not submit the same post to another campaign.',
     'Earnings reach your wallet after 3 days.',
+    'Your post is decided within 7 days.',
   ]);
   expect(await screen.findByText('spk-7k2m9qab')).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { CodeToCopy, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../translations';
 
 interface PostRulesProps {
-  spark: Pick<SparkDetail, '_id' | 'ownershipProof' | 'newPostsOnly' | 'exclusivePosts' | 'holdDays'>;
+  spark: Pick<SparkDetail, '_id' | 'ownershipProof' | 'newPostsOnly' | 'exclusivePosts' | 'holdDays' | 'decisionDays'>;
   className?: string | undefined;
   /** Whether to show the reader's own code for the caption. */
   withCode?: boolean;
@@ -14,12 +14,13 @@ interface PostRulesProps {
 export function PostRules({ spark, className, withCode = false }: PostRulesProps) {
   const { t } = useTranslations();
   const titleId = useId();
-  const { ownershipProof, newPostsOnly, exclusivePosts, holdDays } = spark;
+  const { ownershipProof, newPostsOnly, exclusivePosts, holdDays, decisionDays } = spark;
   const rules = [
     ...(ownershipProof === 'none' ? [] : [t(`campaign.postRules.${ownershipProof}`)]),
     ...(newPostsOnly ? [t('campaign.postRules.new')] : []),
     ...(exclusivePosts ? [t('campaign.postRules.exclusive')] : []),
     ...(holdDays > 0 ? [t('campaign.postRules.hold', { count: holdDays })] : []),
+    ...(decisionDays === null ? [] : [t('campaign.postRules.decision', { count: decisionDays })]),
   ];
   if (rules.length === 0) return null;
   return (

@@ -20,6 +20,7 @@ import classes from './contribution-details.module.css';
 import { ContributionHistory } from './contribution-history';
 import { CommentsButton, LikeButton } from './contribution-reactions';
 import { ContributorName } from './contributor-name';
+import { DeadlineBadge } from './deadline-badge';
 import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
@@ -69,6 +70,7 @@ export function ContributionDetails({ block, order, toComments = false, children
           {t('contribution.submittedOn', { date: formatDateTime(block.created, language, timeZone) })}
         </Text>
         {children ? null : <PlatformFigures block={block} />}
+        <DeadlineBadge deadline={block.decisionDeadline} />
       </div>
       <Group gap="xs">
         <Button

@@ -86,6 +86,8 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   exclusivePosts: false,
   newPostsOnly: false,
   holdDays: 0,
+  decisionDays: null,
+  onDeadline: 'nothing',
   winnerSubmissionStatus: 'none',
   attachments: [],
   termsAndConditions: '',

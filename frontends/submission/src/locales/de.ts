@@ -58,6 +58,7 @@ const de: Translations = {
       ownership: 'der Nachweis, dass der Beitrag von dir ist',
       newPosts: 'das Alter der Beiträge',
       exclusive: 'exklusive Beiträge',
+      decision: 'die Frist für die Entscheidung',
       contentTypes: 'die erlaubten Inhalte',
     },
     before: 'Vor der Änderung',

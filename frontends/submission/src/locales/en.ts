@@ -62,6 +62,7 @@ const en = {
       ownership: 'the proof of ownership',
       newPosts: 'the age of posts',
       exclusive: 'exclusive posts',
+      decision: 'the time to decide',
       contentTypes: 'the accepted content',
     },
     before: 'Before the change',

@@ -118,6 +118,8 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     exclusivePosts: false,
     newPostsOnly: false,
     holdDays: 0,
+    decisionDays: null,
+    onDeadline: 'nothing',
     winnerSubmissionStatus: 'none',
     attachments: [],
     termsAndConditions: '',

@@ -57,7 +57,7 @@ export class DeadlineNotices {
           kind: 'decision_escalated',
           params: { campaign: spark.name },
           dedupeKey: `decision_escalated:${sparkId}:${now.toISOString().slice(0, 10)}`,
-          link: '/admin/moderation?tab=overdue',
+          link: '/admin/posts?tab=overdue',
           refs: { sparkId },
         },
         session,

@@ -205,7 +205,7 @@ describe('after the deadline', () => {
     const toAdmin = (await noticesOf(people.root, 'decision_escalated')).filter(
       ({ refs }) => refs.sparkId === spark._id.toHexString(),
     );
-    expect(toAdmin).toMatchObject([{ title: 'Posts wait for an admin: Tea', link: '/admin/moderation?tab=overdue' }]);
+    expect(toAdmin).toMatchObject([{ title: 'Posts wait for an admin: Tea', link: '/admin/posts?tab=overdue' }]);
     expect(await noticesAbout(one, 'decision_overdue')).toMatchObject([{ params: { outcome: 'ask_admin' } }]);
     expect(await noticesAbout(one, 'decision_due')).toEqual([]);
     const queue = async (person = people.root) =>

@@ -31,7 +31,8 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
           key: tab,
           to: `?${writeBlockParams({ ...params, tab, page: 1, open: '' }).toString()}`,
           label: t(`posts.tab.${tab}`),
-          count: counts[tab],
+          // Counted only where it is listed.
+          count: tab === 'overdue' ? (counts.overdue ?? null) : counts[tab],
         }))}
       />
       <div className={row.filters} role="search">

@@ -128,6 +128,7 @@ it('lists pending contributions of all campaigns with contributor, campaign, num
       'Approved40',
       'Declined2',
       'Flagged1',
+      'Overdue',
       'Deleted5',
     ]),
   );
@@ -157,6 +158,12 @@ it('takes a typed search along to another state at once', async () => {
       .filter((url) => url.includes('status=flagged'))
       .every((url) => url.includes('search=ad')),
   ).toBe(true);
+});
+
+it('lists what was not decided in time', async () => {
+  await openPage('?tab=overdue');
+  expect(lists().at(-1)).toMatch(/status=pending.*escalated=true|escalated=true.*status=pending/);
+  expect(screen.getByRole('link', { name: /^Overdue/ })).toHaveAttribute('aria-current', 'true');
 });
 
 it('shows deleted contributions only to admins without the organization role', async () => {

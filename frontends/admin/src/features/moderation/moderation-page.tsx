@@ -152,10 +152,11 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
       isExact: !counts.lowerBounds?.some((counter) => counter !== 'deleted'),
     };
     return {
-      ...(params.tab === 'all'
+      ...(params.tab === 'all' || params.tab === 'overdue'
         ? listCounts(counts, undefined)
         : listCounts(counts, shownList && { ...shownList, counter: params.tab })),
       all: params.tab === 'all' ? shown : all && formatTotal(all),
+      ...(params.tab === 'overdue' ? { overdue: shown } : {}),
     };
   };
 

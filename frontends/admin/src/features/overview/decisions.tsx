@@ -27,6 +27,7 @@ export function Decisions({ decisions, paths }: DecisionsProps) {
   const addressOf: Record<OverviewDecision, string> = {
     posts: paths.posts,
     flagged: `${paths.posts}?tab=flagged`,
+    overdue: `${paths.posts}?tab=overdue`,
     risky: paths.risk,
     access: paths.access,
     approvals: paths.approvals,

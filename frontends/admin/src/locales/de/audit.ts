@@ -161,6 +161,8 @@ export const audit: typeof English = {
     exclusivePosts: 'Exklusive Posts',
     newPostsOnly: 'Nur neue Posts',
     holdDays: 'Tage bis zur Freigabe',
+    decisionDays: 'Tage bis zur Entscheidung',
+    onDeadline: 'Ohne rechtzeitige Entscheidung',
     reason: 'Grund',
     refundedCents: 'Erstattet',
     moderation_status: 'Prüfung',

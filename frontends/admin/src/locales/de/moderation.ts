@@ -11,6 +11,7 @@ export const moderation: typeof English = {
       approved: 'Angenommen',
       declined: 'Abgelehnt',
       flagged: 'In Nachprüfung',
+      overdue: 'Überfällig',
       deleted: 'Gelöscht',
     },
     search: 'Suche',
@@ -46,6 +47,7 @@ export const moderation: typeof English = {
       approved: 'Noch keine angenommenen Beiträge',
       declined: 'Keine abgelehnten Beiträge',
       flagged: 'Keine Beiträge in Nachprüfung',
+      overdue: 'Keine überfälligen Beiträge',
       deleted: 'Keine gelöschten Beiträge',
     },
     emptyText: {
@@ -54,6 +56,7 @@ export const moderation: typeof English = {
       approved: 'Angenommene Beiträge erscheinen hier.',
       declined: 'Abgelehnte Beiträge bleiben hier, bis sie erneut eingereicht werden.',
       flagged: 'Beiträge, die noch einmal geprüft werden sollen, erscheinen hier.',
+      overdue: 'Beiträge, über die nicht rechtzeitig entschieden wurde, erscheinen hier.',
       deleted: 'Gelöschte Beiträge bleiben hier und können wiederhergestellt werden.',
     },
   },

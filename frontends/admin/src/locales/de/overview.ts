@@ -9,6 +9,7 @@ export const overview: typeof English = {
     decision: {
       posts: 'Zu prüfende Beiträge',
       flagged: 'Beiträge in Nachprüfung',
+      overdue: 'Überfällige Beiträge',
       risky: 'Auffällige Beiträge',
       access: 'Zugangsanfragen',
       approvals: 'Offene Freigaben',

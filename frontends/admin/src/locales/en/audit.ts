@@ -100,6 +100,8 @@ export const audit = {
     exclusivePosts: 'Exclusive posts',
     newPostsOnly: 'New posts only',
     holdDays: 'Days on hold',
+    decisionDays: 'Days to decide',
+    onDeadline: 'Without a decision in time',
     reason: 'Reason',
     refundedCents: 'Refunded',
     moderation_status: 'Review',

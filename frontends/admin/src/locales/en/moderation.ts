@@ -9,6 +9,7 @@ export const moderation = {
       approved: 'Approved',
       declined: 'Declined',
       flagged: 'Flagged',
+      overdue: 'Overdue',
       deleted: 'Deleted',
     },
     search: 'Search',
@@ -44,6 +45,7 @@ export const moderation = {
       approved: 'No approved posts yet',
       declined: 'No declined posts',
       flagged: 'No flagged posts',
+      overdue: 'No overdue posts',
       deleted: 'No deleted posts',
     },
     emptyText: {
@@ -52,6 +54,7 @@ export const moderation = {
       approved: 'Approved posts appear here.',
       declined: 'Declined posts stay here until they are resubmitted.',
       flagged: 'Posts flagged for a second look appear here.',
+      overdue: 'Posts that their creator did not decide in time appear here.',
       deleted: 'Deleted posts stay here and can be restored.',
     },
   },

@@ -7,6 +7,7 @@ export const overview = {
     decision: {
       posts: 'Posts to review',
       flagged: 'Flagged posts',
+      overdue: 'Overdue posts',
       risky: 'Risky posts',
       access: 'Access requests',
       approvals: 'Open approvals',

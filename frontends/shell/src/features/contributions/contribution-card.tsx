@@ -16,6 +16,7 @@ import {
 } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
+import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { SpotlightDialog, useCanSpotlight } from '../../contribution/promotion-dialogs';
 import { useTranslations } from '../../translations';
 import { CardModerationBar } from './card-moderation-bar';
@@ -36,6 +37,7 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
   const author = authorName(block) ?? t('contribution.unknownAuthor');
   const { caption } = block.social_meta;
   const { views } = block.engagement;
+  const isPending = (moderation?.statusOf(block) ?? block.moderation_status) === 'pending';
   return (
     <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
       <UnstyledButton
@@ -57,6 +59,7 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
           <SpotlightAction block={block} author={author} />
         </div>
         {caption ? <p className={classes.caption}>{caption}</p> : null}
+        {isPending ? <DeadlineBadge deadline={block.decisionDeadline} /> : null}
         <div className={`${classes.line} ${classes.foot}`}>
           <span className={classes.figures}>
             <span className={classes.earned}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MyContributionResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { Anchor, CoverImage, formatHours, formatMoney, Money, PlatformIcon, StatusBadge, Text } from '@sparks/ui';
+import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { NextStep } from '../../contribution/next-step';
 import { formatCount, formatDay } from '../../format';
 import { paths } from '../../paths';
@@ -61,6 +62,7 @@ export function ContributionRow({ block }: { block: MyContributionResponse }) {
       <div className={classes.next}>
         <Notes block={block} />
         <NextStep block={block} />
+        <DeadlineBadge deadline={block.decisionDeadline} />
         {block.moderation_status === 'pending' && block.medianDecisionHours !== null ? (
           <Text size="sm" c="dimmed">
             {t('mine.decisionTime', { time: formatHours(block.medianDecisionHours) })}

@@ -59,12 +59,12 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const sparkId = scope.sparkId ?? campaign ?? undefined;
   const filters = { sparkId, platform: platform ?? undefined, contributor: contributor || undefined };
   const counts = useCountBlocksQuery(filters, blockFreshness).currentData?.data;
-  // Oldest first, so that posts with the longest wait are reviewed first.
+  // The soonest deadline first; decided posts have none.
   const list = useReviewPagesInfiniteQuery({
     ...filters,
     influencerId: sparkId ? undefined : scope.creatorId,
     status,
-    sortBy: 'oldest',
+    sortBy: status === 'pending' ? 'deadline' : 'oldest',
     limit: PAGE_SIZE,
   });
   const blocks: BlockResponse[] = list.currentData?.pages.flatMap(({ data }) => data) ?? [];

@@ -27,6 +27,7 @@ import {
 } from '@sparks/ui';
 import { ContributionHistory } from '../../contribution/contribution-history';
 import { ContributorName } from '../../contribution/contributor-name';
+import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { PostFrame } from '../../contribution/post-frame';
 import { formatCount, formatDateTime } from '../../format';
@@ -87,6 +88,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             {block.contentType ? <Badge color="gray">{t(`contentType.${block.contentType}`)}</Badge> : null}
             {block.purpose === 'resubmission' ? <Badge color="blue">{t('review.resubmission')}</Badge> : null}
             <ChangesBadge request={block.changeRequest} />
+            <DeadlineBadge deadline={block.decisionDeadline} />
             {block.verification_status === 'verified' ? null : (
               <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>
             )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { Button, Checkbox, PlatformIcon, PostPicture, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
 import { ContributorName } from '../../contribution/contributor-name';
+import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { formatAge } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { ChangesBadge } from './changes-badge';
@@ -109,6 +110,7 @@ export function ReviewList({
                   </span>
                   <span id={`${id}-changes-${block._id}`}>
                     <ChangesBadge request={block.changeRequest} withDate />
+                    <DeadlineBadge deadline={block.decisionDeadline} />
                   </span>
                 </span>
               </div>

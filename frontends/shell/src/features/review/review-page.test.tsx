@@ -112,7 +112,7 @@ const undos = () =>
 const lists = () => server.seen.filter(({ url }: SeenRequest) => url.startsWith('/blocks?')).map(({ url }) => url);
 
 describe('ReviewPage', () => {
-  it('shows the oldest contribution first, and the total', async () => {
+  it('shows the contribution with the soonest deadline first, and the total', async () => {
     await open();
     expect(
       within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button', {
@@ -120,7 +120,9 @@ describe('ReviewPage', () => {
       }),
     ).toHaveLength(3);
     expect(screen.getByText('Pending (3)')).toBeVisible();
-    expect(server.seen.some(({ url }) => url.includes('sort_by=oldest') && url.includes('status=pending'))).toBe(true);
+    expect(server.seen.some(({ url }) => url.includes('sort_by=deadline') && url.includes('status=pending'))).toBe(
+      true,
+    );
   });
 
   describe('counts', () => {

@@ -19,6 +19,8 @@ export const campaign: typeof English = {
       exclusive: 'Reich denselben Beitrag in keiner anderen Kampagne ein.',
       hold_one: 'Verdienste kommen nach {{count}} Tag in dein Wallet.',
       hold_other: 'Verdienste kommen nach {{count}} Tagen in dein Wallet.',
+      decision_one: 'Über deinen Beitrag wird innerhalb von {{count}} Tag entschieden.',
+      decision_other: 'Über deinen Beitrag wird innerhalb von {{count}} Tagen entschieden.',
       code: 'Dein Code für Bildunterschrift oder Titel:',
     },
     money: 'Topf und Vergütung',

@@ -117,6 +117,11 @@ export const contributions: typeof English = {
     deleted: 'Beitrag gelöscht.',
     restored: 'Beitrag wiederhergestellt.',
   },
+  deadline: {
+    by: 'Entscheidung bis {{date}}',
+    overdue: 'Entscheidung überfällig seit {{date}}',
+    escalated: 'Überfällig seit {{date}}: Ein Admin entscheidet',
+  },
   nextStep: {
     pending: 'In Prüfung seit {{date}}.',
     changes: 'Du wirst um Änderungen gebeten. Antworte bis {{date}}.',

@@ -91,6 +91,17 @@ export const create: typeof English = {
     holdDays: 'Wartezeit in Tagen',
     holdDaysHint:
       'So lange warten Verdienste, bevor sie ins Wallet gehen, 0 bis 14 Tage. Bis dahin können sie zurückgebucht werden.',
+    decisionDays: 'Tage bis zur Entscheidung',
+    decisionDaysHint:
+      'Teilnehmende sehen, bis wann du entscheidest, 1 bis 14 Tage. Für schon eingereichte Beiträge bleibt das Datum. Leer lassen, um nichts zuzusagen.',
+    onDeadline: 'Wenn du nicht rechtzeitig entscheidest',
+    deadlineActions: { nothing: 'Nichts passiert', ask_admin: 'Ein Admin entscheidet', approve: 'Annehmen' },
+    deadlineActionTexts: {
+      nothing: 'Der Beitrag bleibt bei dir in der Prüfung und wird als überfällig markiert.',
+      ask_admin: 'Admins werden benachrichtigt und können entscheiden; du kannst es weiterhin auch.',
+      approve:
+        'Beiträge von nachgewiesenen Konten ohne Anzeichen für gekaufte Aufrufe werden angenommen und bezahlt. Über andere entscheidet ein Admin.',
+    },
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
     rewards: 'Budget und Vergütung',

@@ -17,6 +17,8 @@ export const campaign = {
       exclusive: 'Do not submit the same post to another campaign.',
       hold_one: 'Earnings reach your wallet after {{count}} day.',
       hold_other: 'Earnings reach your wallet after {{count}} days.',
+      decision_one: 'Your post is decided within {{count}} day.',
+      decision_other: 'Your post is decided within {{count}} days.',
       code: 'Your code for the caption or title:',
     },
     money: 'Pool and rewards',

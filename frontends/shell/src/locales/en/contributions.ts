@@ -115,6 +115,11 @@ export const contributions = {
     deleted: 'Post deleted.',
     restored: 'Post restored.',
   },
+  deadline: {
+    by: 'Decision by {{date}}',
+    overdue: 'Decision overdue since {{date}}',
+    escalated: 'Overdue since {{date}}: an admin decides',
+  },
   nextStep: {
     pending: 'In the queue since {{date}}.',
     changes: 'The reviewer asks for changes. Answer by {{date}}.',

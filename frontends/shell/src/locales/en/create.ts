@@ -88,6 +88,17 @@ export const create = {
     holdDays: 'Days on hold',
     holdDaysHint:
       'Earnings wait this long before they reach the wallet, 0 to 14 days. Until then they can be reversed.',
+    decisionDays: 'Days to decide',
+    decisionDaysHint:
+      'Contributors see until when you decide, 1 to 14 days. Posts that are already in keep their date. Leave empty to promise nothing.',
+    onDeadline: 'If you do not decide in time',
+    deadlineActions: { nothing: 'Nothing happens', ask_admin: 'An admin decides', approve: 'Approve' },
+    deadlineActionTexts: {
+      nothing: 'The post stays in your queue and is marked as overdue.',
+      ask_admin: 'Admins are notified and can decide; you still can, too.',
+      approve:
+        'Posts of proven accounts without signs of bought views are approved and paid. For others an admin decides.',
+    },
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     rewards: 'Budget and rewards',

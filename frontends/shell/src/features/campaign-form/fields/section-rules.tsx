@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { OWNERSHIP_PROOFS, type OwnershipProof } from '@sparks/domain';
-import { Radio, Stack, Switch, Text, TextInput } from '@sparks/ui';
+import { DEADLINE_ACTIONS, OWNERSHIP_PROOFS, type DeadlineAction, type OwnershipProof } from '@sparks/domain';
+import { Radio, Select, Stack, Switch, Text, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';
 
-/** What posts have to meet, and how long earnings are held. */
+/** What posts have to meet, how long earnings are held, and when posts are decided. */
 export function SectionRules({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const { values, errors, change, touch } = form;
@@ -63,6 +63,29 @@ export function SectionRules({ form }: { form: CampaignForm }) {
         onBlur={() => touch('holdDays')}
         onChange={(event) => change({ holdDays: event.currentTarget.value })}
       />
+      <TextInput
+        data-field="decisionDays"
+        label={t('create.decisionDays')}
+        description={t('create.decisionDaysHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.decisionDays}
+        error={errors.decisionDays}
+        onBlur={() => touch('decisionDays')}
+        onChange={(event) => change({ decisionDays: event.currentTarget.value })}
+      />
+      {values.decisionDays.trim() === '' ? null : (
+        <Select
+          data-field="onDeadline"
+          label={t('create.onDeadline')}
+          description={t(`create.deadlineActionTexts.${values.onDeadline}`)}
+          allowDeselect={false}
+          data={DEADLINE_ACTIONS.map((value) => ({ value, label: t(`create.deadlineActions.${value}`) }))}
+          value={values.onDeadline}
+          error={errors.onDeadline}
+          onChange={(value) => change({ onDeadline: value as DeadlineAction })}
+        />
+      )}
     </Section>
   );
 }

@@ -30,6 +30,10 @@ export function fieldText(field: keyof FormValues, values: FormValues, t: Transl
       return t(`create.ownershipProofs.${values.ownershipProof}`);
     case 'holdDays':
       return Number.isSafeInteger(campaign.holdDays) ? t('create.days', { count: campaign.holdDays ?? 0 }) : '';
+    case 'decisionDays':
+      return Number.isSafeInteger(campaign.decisionDays) ? t('create.days', { count: campaign.decisionDays ?? 0 }) : '';
+    case 'onDeadline':
+      return campaign.decisionDays === null ? '' : t(`create.deadlineActions.${values.onDeadline}`);
     case 'newPostsOnly':
     case 'exclusivePosts':
     case 'isPrivate':

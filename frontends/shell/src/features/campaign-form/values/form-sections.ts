@@ -23,7 +23,7 @@ export const formSections = [
   {
     id: 'rules',
     title: 'create.rules',
-    fields: ['ownershipProof', 'newPostsOnly', 'exclusivePosts', 'holdDays'],
+    fields: ['ownershipProof', 'newPostsOnly', 'exclusivePosts', 'holdDays', 'decisionDays', 'onDeadline'],
   },
   {
     id: 'schedule',
@@ -56,6 +56,8 @@ export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   newPostsOnly: 'create.newPostsOnly',
   exclusivePosts: 'create.exclusivePosts',
   holdDays: 'create.holdDays',
+  decisionDays: 'create.decisionDays',
+  onDeadline: 'create.onDeadline',
   budget: 'create.budget',
   approvalBonus: 'campaign.approvalBonus',
   ratePerThousandViews: 'campaign.rate',

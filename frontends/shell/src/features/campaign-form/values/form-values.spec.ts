@@ -23,12 +23,26 @@ describe('rules for posts', () => {
       newPostsOnly: true,
       exclusivePosts: true,
       holdDays: 3,
+      decisionDays: 7,
+      onDeadline: 'ask_admin',
     });
   });
 
   it('of a saved campaign are its own', () => {
     const rules = { ownershipProof: 'account', newPostsOnly: false, exclusivePosts: true, holdDays: 14 } as const;
     expect(toCampaign(valuesOf(aSpark(rules)))).toMatchObject(rules);
+  });
+
+  it('promise nothing without days to decide', () => {
+    const promise = { decisionDays: 2, onDeadline: 'approve' } as const;
+    expect(toCampaign(valuesOf(aSpark(promise)))).toMatchObject(promise);
+    const values = { ...valuesOf(aSpark(promise)), decisionDays: ' ' };
+    expect(toCampaign(values)).toMatchObject({ decisionDays: null, onDeadline: 'nothing' });
+    expect(valuesOf(aSpark()).decisionDays).toBe('');
+  });
+
+  it.each(['15', '0', '1.5', 'two'])('rejects %s days to decide', (decisionDays) => {
+    expect(errorsOf({ ...complete, decisionDays }, publishing)).toHaveProperty('decisionDays');
   });
 
   it.each(['15', '-1', '1.5', 'two'])('rejects %s days on hold', (holdDays) => {

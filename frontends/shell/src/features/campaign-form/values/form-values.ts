@@ -5,6 +5,7 @@ import {
   RECOMMENDED_POST_RULES,
   type BannerFocus,
   type ContentType,
+  type DeadlineAction,
   type EarningRunway,
   type OwnershipProof,
   type SocialPlatform,
@@ -42,6 +43,9 @@ export interface FormValues {
   readonly exclusivePosts: boolean;
   /** Whole days. */
   readonly holdDays: string;
+  /** Whole days; empty: no deadline for decisions. */
+  readonly decisionDays: string;
+  readonly onDeadline: DeadlineAction;
   readonly budget: string;
   readonly approvalBonus: string;
   readonly ratePerThousandViews: string;
@@ -77,6 +81,7 @@ export const emptyValues: FormValues = {
   isPrivate: false,
   ...RECOMMENDED_POST_RULES,
   holdDays: String(RECOMMENDED_POST_RULES.holdDays),
+  decisionDays: String(RECOMMENDED_POST_RULES.decisionDays),
   budget: '',
   approvalBonus: '',
   ratePerThousandViews: '',
@@ -114,6 +119,8 @@ export function valuesOf(spark: SparkDetail): FormValues {
     newPostsOnly: spark.newPostsOnly,
     exclusivePosts: spark.exclusivePosts,
     holdDays: String(spark.holdDays),
+    decisionDays: spark.decisionDays === null ? '' : String(spark.decisionDays),
+    onDeadline: spark.onDeadline,
     // The remaining budget of a published campaign changes with every payment and is not part of the form.
     budget: spark.live_mode ? '' : toDollarsInput(spark.budget),
     approvalBonus: toDollarsInput(spark.approvalBonus),
@@ -152,6 +159,8 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     newPostsOnly: values.newPostsOnly,
     exclusivePosts: values.exclusivePosts,
     holdDays: values.holdDays.trim() === '' ? 0 : parseNumber(values.holdDays),
+    decisionDays: values.decisionDays.trim() === '' ? null : parseNumber(values.decisionDays),
+    onDeadline: values.decisionDays.trim() === '' ? 'nothing' : values.onDeadline,
     // Zero is sent explicitly, so that clearing the budget of a draft is saved.
     budget: readCents(values.budget) ?? 0,
     approvalBonus: readCents(values.approvalBonus) ?? 0,
