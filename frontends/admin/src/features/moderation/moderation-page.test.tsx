@@ -161,7 +161,7 @@ it('takes a typed search along to another state at once', async () => {
 });
 
 it('lists what was not decided in time', async () => {
-  await openPage('?tab=overdue');
+  await openPage('/admin/posts?tab=overdue');
   expect(lists().at(-1)).toMatch(/status=pending.*escalated=true|escalated=true.*status=pending/);
   expect(screen.getByRole('link', { name: /^Overdue/ })).toHaveAttribute('aria-current', 'true');
 });
