@@ -61,6 +61,7 @@ const approval = {
   requestedAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
   isOwn: false,
+  isOwnDecision: false,
   canDecide: true,
 };
 const risk = {

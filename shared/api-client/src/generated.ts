@@ -3332,6 +3332,8 @@ export type ApprovalResponse = {
   failure?: ApprovalFailureResponse;
   /** Requested by the caller */
   isOwn: boolean;
+  /** It reverses a decision of the caller, who can neither approve nor refuse it */
+  isOwnDecision: boolean;
   /** The act */
   kind: AdminActKind;
   /** Reason of a refusal */

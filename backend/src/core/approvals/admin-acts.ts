@@ -21,6 +21,8 @@ export type MovingAct = AdminActRequest & {
   blockIds?: readonly Types.ObjectId[];
   /** Whose money or account it is. */
   contributorIds?: readonly Types.ObjectId[];
+  /** Whose decision the act reverses. */
+  deciderIds?: readonly Types.ObjectId[];
 };
 
 /**

@@ -14,6 +14,7 @@ export type NewApproval = Pick<
   | 'campaign'
   | 'blockIds'
   | 'contributorIds'
+  | 'deciderIds'
   | 'requestedBy'
   | 'requestedAt'
   | 'expiresAt'

@@ -7,6 +7,7 @@ import {
   type AdminActPayloads,
   type ApprovalStatus,
 } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
 
 /** An admin, with the username at that time. */
 @Schema({ _id: false })
@@ -46,6 +47,8 @@ export class Approval {
   @Prop({ type: [MongooseSchema.Types.ObjectId], default: [] }) blockIds: Types.ObjectId[];
   /** Whose money or account it is; they may not approve it. */
   @Prop({ type: [MongooseSchema.Types.ObjectId], default: [] }) contributorIds: Types.ObjectId[];
+  /** Whose decision the act reverses; they neither approve nor refuse it. */
+  @Prop({ type: [MongooseSchema.Types.ObjectId], default: [] }) deciderIds: Types.ObjectId[];
 
   @Prop({ type: String, enum: APPROVAL_STATUSES, required: true }) status: ApprovalStatus;
   /** Requested or approved; one open approval per kind and payload. */
@@ -68,6 +71,11 @@ export class Approval {
   @Prop({ type: Number, default: 0 }) movedCents: number;
 }
 export type ApprovalRecord = Approval;
+
+/** Whether the act reverses a decision of the user. */
+export function isDecider({ deciderIds = [] }: Partial<ApprovalRecord>, user: AuthUser): boolean {
+  return deciderIds.some((decider) => decider.equals(user.id));
+}
 
 export const ApprovalSchema = SchemaFactory.createForClass(Approval);
 

@@ -56,7 +56,11 @@ export class ApprovalsController {
       'Executes the act in the name of the admin who asked. The response is `executed`, or `failed` when the act is no longer possible or would move more than was approved.',
     roles: ['admin'],
     success: ApiData(ApprovalResponse),
-    errors: { 403: ['own_approval', 'own_contribution'], 404: ['NOT_FOUND'], 409: ['approval_not_open'] },
+    errors: {
+      403: ['own_approval', 'own_decision', 'own_contribution'],
+      404: ['NOT_FOUND'],
+      409: ['approval_not_open'],
+    },
   })
   async approveRequest(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ApprovalResponse }> {
     return this.answer(await this.approvals.approve(id, user), user);
@@ -67,7 +71,7 @@ export class ApprovalsController {
     summary: 'Refuse a request of another admin',
     roles: ['admin'],
     success: ApiData(ApprovalResponse),
-    errors: { 403: ['own_approval'], 404: ['NOT_FOUND'], 409: ['approval_not_open'] },
+    errors: { 403: ['own_approval', 'own_decision'], 404: ['NOT_FOUND'], 409: ['approval_not_open'] },
   })
   async refuseRequest(
     @Param('id') id: string,

@@ -25,6 +25,9 @@ export const onlyRequester = (): AppError => forbidden('Only the admin who asked
 /** 403 `own_contribution`: the money is that of the deciding admin. */
 export const ownMoney = (): AppError => forbidden(undefined, ERROR_CODES.own_contribution);
 
+/** 403 `own_decision`: the act reverses a decision of the admin. */
+export const ownDecision = (): AppError => forbidden(undefined, ERROR_CODES.own_decision);
+
 /** 403 `own_account`: an act of an admin on their own account. */
 export const ownAccount = (): AppError => forbidden(undefined, ERROR_CODES.own_account);
 

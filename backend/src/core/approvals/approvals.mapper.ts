@@ -1,7 +1,7 @@
 import type { ApprovalStatus, ModerationStatus, SuspensionScope } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
-import type { ApprovalAdmin, ApprovalRecord } from './approval.schema.js';
+import { isDecider, type ApprovalAdmin, type ApprovalRecord } from './approval.schema.js';
 import type { ApprovalAdminResponse, ApprovalResponse } from './dto/approvals.dto.js';
 
 /** How many contributors a response names. */
@@ -24,6 +24,7 @@ export function toApproval(
 ): ApprovalResponse {
   const { _id, kind, amountCents, campaign, requestedAt, expiresAt, decidedBy, decidedAt, endedAt, failure } = approval;
   const isOwn = approval.requestedBy.id.equals(viewer.id);
+  const isOwnDecision = isDecider(approval, viewer);
   const ownsMoney = approval.contributorIds.some((id) => id.equals(viewer.id));
   return {
     _id: _id.toHexString(),
@@ -46,7 +47,8 @@ export function toApproval(
     ...(approval.reason ? { reason: approval.reason } : {}),
     ...(failure ? { failure } : {}),
     isOwn,
-    canDecide: status === 'requested' && !isOwn && !ownsMoney,
+    isOwnDecision,
+    canDecide: status === 'requested' && !isOwn && !isOwnDecision && !ownsMoney,
   };
 }
 

@@ -11,8 +11,15 @@ import type { MovingAct } from './admin-acts.js';
 import { ApprovalExecutionService } from './approval-execution.service.js';
 import { ApprovalNoticesService } from './approval-notices.service.js';
 import { ApprovalRepository, type ApprovalDecision } from './approval.repository.js';
-import type { ApprovalAdmin, ApprovalRecord } from './approval.schema.js';
-import { approvalNotFound, approvalNotOpen, onlyRequester, ownApproval, ownMoney } from './approvals.errors.js';
+import { isDecider, type ApprovalAdmin, type ApprovalRecord } from './approval.schema.js';
+import {
+  approvalNotFound,
+  approvalNotOpen,
+  onlyRequester,
+  ownApproval,
+  ownDecision,
+  ownMoney,
+} from './approvals.errors.js';
 
 /** Requests for the approval of a second admin, and the decisions about them. */
 @Injectable()
@@ -44,6 +51,7 @@ export class ApprovalsService {
             ...(campaign ? { campaign: { id: campaign._id, name: campaign.name, slug: campaign.slug } } : {}),
             blockIds: [...(act.blockIds ?? [])],
             contributorIds: [...(act.contributorIds ?? [])],
+            deciderIds: [...(act.deciderIds ?? [])],
             requestedBy: adminOf(user),
             requestedAt,
             expiresAt: new Date(requestedAt.getTime() + APPROVAL_EXPIRY_MS),
@@ -78,21 +86,19 @@ export class ApprovalsService {
 
   /**
    * Approves a request of another admin and executes it. When the act cannot be done any more, the approval is `failed`
-   * and nothing has moved. Throws 404, 403 own_approval or own_contribution, 409 approval_not_open.
+   * and nothing has moved. Throws 404, 403 own_approval, own_decision or own_contribution, 409 approval_not_open.
    */
   async approve(id: string, user: AuthUser): Promise<ApprovalRecord> {
-    const seen = await this.getById(id);
-    if (seen.requestedBy.id.equals(user.id)) throw ownApproval();
+    const seen = await this.getDecidable(id, user);
     if (seen.contributorIds.some((contributor) => contributor.equals(user.id))) throw ownMoney();
     const approved = await this.decide(seen._id, 'approved', user);
     await this.execution.run(approved);
     return this.getById(id);
   }
 
-  /** Throws 404, 403 own_approval, 409 approval_not_open. */
+  /** Throws 404, 403 own_approval or own_decision, 409 approval_not_open. */
   async refuse(id: string, reason: string, user: AuthUser): Promise<ApprovalRecord> {
-    const { _id, requestedBy } = await this.getById(id);
-    if (requestedBy.id.equals(user.id)) throw ownApproval();
+    const { _id } = await this.getDecidable(id, user);
     return this.decide(_id, 'refused', user, reason);
   }
 
@@ -109,6 +115,14 @@ export class ApprovalsService {
     for (const approval of await this.approvals.listExpired(this.clock.now(), limit))
       if (await this.transactions.runInTransaction((session) => this.expire(approval, session))) expired += 1;
     return expired;
+  }
+
+  /** Throws 404, 403 own_approval, and own_decision when the act reverses a decision of the user. */
+  private async getDecidable(id: string, user: AuthUser): Promise<ApprovalRecord> {
+    const seen = await this.getById(id);
+    if (seen.requestedBy.id.equals(user.id)) throw ownApproval();
+    if (isDecider(seen, user)) throw ownDecision();
+    return seen;
   }
 
   private async decide(

@@ -22,6 +22,7 @@ const approval = (number: number, change: Partial<ApprovalResponse>): ApprovalRe
   requestedAt: at(-number * 3 * HOUR_MS),
   expiresAt: at(7 * DAY_MS - number * 3 * HOUR_MS),
   isOwn: false,
+  isOwnDecision: false,
   canDecide: true,
   ...change,
 });

@@ -94,6 +94,8 @@ export class ApprovalResponse {
   @NestedField(() => ApprovalFailureResponse, { required: false, description: 'Why it could not be executed' })
   failure?: ApprovalFailureResponse;
   @BooleanField({ description: 'Requested by the caller' }) isOwn: boolean;
+  @BooleanField({ description: 'It reverses a decision of the caller, who can neither approve nor refuse it' })
+  isOwnDecision: boolean;
   @BooleanField({ description: 'Whether the caller can approve it' }) canDecide: boolean;
 }
 

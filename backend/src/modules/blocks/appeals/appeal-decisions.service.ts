@@ -65,7 +65,7 @@ export class AppealDecisionsService implements OnModuleInit {
         { outcome, statement, by: new Types.ObjectId(user.id) },
         session,
       );
-      if (outcome === 'overturned') await this.approve(block, { caseId, ...decision }, user, session);
+      if (outcome === 'overturned') await this.approve(block, appeal, decision, user, session);
       await this.recordDecision(block, decision, user, session);
       await this.notices.notifyDecided(resolved, block, session);
       return resolved;
@@ -74,14 +74,21 @@ export class AppealDecisionsService implements OnModuleInit {
 
   private async approve(
     block: BlockRecord,
-    { caseId, outcome, statement }: AppealDecision & { caseId: string },
+    { _id: caseId, appealedDecider }: CaseRecord,
+    { outcome, statement }: AppealDecision,
     user: AuthUser,
     session: ClientSession,
   ): Promise<void> {
     const { _id: id, moderation_status: from } = block;
     if (!canTransition(from, 'approved', 'appeal')) throw conflict(ERROR_CODES.case_closed);
     if (block.supersededAt) throw postOfAnotherAuthor(block.ownership?.authorHandle ?? null);
-    await this.limits.chargeAppeal(block, { caseId, outcome, statement }, user, session);
+    const deciderIds = [appealedDecider, block.creatorId].filter((decider) => decider !== undefined);
+    await this.limits.chargeAppeal(
+      block,
+      { caseId: caseId.toHexString(), outcome, statement, deciderIds },
+      user,
+      session,
+    );
     const by = { changedBy: new Types.ObjectId(user.id) };
     const changed = await this.statusTransitions.transition(
       { id, from, to: 'approved', reason: statement, by },

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { LedgerService, walletOf } from '../../../core/ledger/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { StatusTransitionsService } from '../moderation/index.js';
@@ -200,6 +200,20 @@ describe('the decision about an appeal', () => {
     expect(approved).toMatchObject({ status: 200, body: { data: { status: 'executed' } } });
     expect((await stored(id))?.moderation_status).toBe('approved');
     expect(await balanceOf(people.ada)).toBe(before + 15_000);
+  });
+
+  it('is neither approved nor refused as the second admin by who made the decision', async () => {
+    const rita = await signInAs(scene.app, { username: 'rita', name: 'Rita Lund', roles: ['admin'], country: 'SE' });
+    const id = await declinedPost({ approvalBonus: 15_000, budget: 50_000 }, people.root);
+    await appeal(id);
+    const asked = await judge(await caseIdOf(id), 'overturned', people.rootorg);
+    const path = `/api/admin/approvals/${asked.body.approval._id}`;
+    expect((await people.root.http('GET', path)).body.data).toMatchObject({ canDecide: false, isOwnDecision: true });
+    expect((await people.root.http('POST', `${path}/approve`)).body.code).toBe('own_decision');
+    expect((await people.root.http('POST', `${path}/refuse`, { reason: 'It stands.' })).body.code).toBe('own_decision');
+    expect((await stored(id))?.moderation_status).toBe('declined');
+    expect((await rita.http('POST', `${path}/approve`)).body.data).toMatchObject({ status: 'executed' });
+    expect((await stored(id))?.moderation_status).toBe('approved');
   });
 });
 

@@ -19,6 +19,7 @@ const approval: ApprovalResponse = {
   requestedAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
   isOwn: false,
+  isOwnDecision: false,
   canDecide: true,
 };
 const decided = {

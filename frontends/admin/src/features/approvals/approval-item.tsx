@@ -131,7 +131,7 @@ function Actions({ approval, act, onDecide }: ApprovalItemProps & { act: string 
     return (
       <div className={classes.actions}>
         <Text size="sm" c="dimmed" className={classes.note}>
-          {t('approvals.ownMoney')}
+          {t(approval.isOwnDecision ? 'approvals.ownDecision' : 'approvals.ownMoney')}
         </Text>
       </div>
     );

@@ -17,6 +17,7 @@ const anApproval = (change: Partial<ApprovalResponse> = {}): ApprovalResponse =>
   requestedAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
   isOwn: false,
+  isOwnDecision: false,
   canDecide: true,
   ...change,
 });
@@ -82,6 +83,13 @@ it("does not offer to approve one's own request", async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Cancel request/ }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   expect(decisions()).toEqual([[`/api/admin/approvals/${own._id}/cancel`, undefined]]);
+});
+
+it('leaves a request that reverses an own decision to another admin', async () => {
+  open = [anApproval({ kind: 'appeal', isOwnDecision: true, canDecide: false })];
+  await openAdmin('/admin/approvals');
+  expect(await screen.findByText('This reverses your decision. Another admin has to decide.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Approve|Refuse)/ })).not.toBeInTheDocument();
 });
 
 it('approves after a confirmation', async () => {

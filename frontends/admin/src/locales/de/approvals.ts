@@ -24,6 +24,7 @@ export const approvals: typeof English = {
     refuse: 'Ablehnen',
     cancel: 'Anfrage zurückziehen',
     own: 'Über deine Anfrage muss ein anderer Admin entscheiden.',
+    ownDecision: 'Hier geht es um deine eigene Entscheidung. Ein anderer Admin muss entscheiden.',
     ownMoney: 'Hier geht es um Geld für deinen Beitrag. Ein anderer Admin muss entscheiden.',
     approveName: 'Freigeben: {{act}}',
     refuseName: 'Ablehnen: {{act}}',

@@ -21,6 +21,7 @@ export const approvals = {
     refuse: 'Refuse',
     cancel: 'Cancel request',
     own: 'Another admin has to decide about your request.',
+    ownDecision: 'This reverses your decision. Another admin has to decide.',
     ownMoney: 'This pays for your contribution. Another admin has to decide.',
     approveName: 'Approve: {{act}}',
     refuseName: 'Refuse: {{act}}',

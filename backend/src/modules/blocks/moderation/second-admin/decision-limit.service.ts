@@ -49,10 +49,14 @@ export class DecisionLimitService {
     await this.limits.charge(act, user, session, id);
   }
 
-  /** Call it in the transaction that approves a contribution after an appeal. Throws 202 approval_required. */
+  /**
+   * Call it in the transaction that approves a contribution after an appeal. Throws 202 approval_required.
+   *
+   * @param deciderIds who may not decide about the appeal, also not as the second admin
+   */
   async chargeAppeal(
     block: BlockRecord,
-    payload: AdminActPayloads['appeal'],
+    { deciderIds, ...payload }: AdminActPayloads['appeal'] & { deciderIds: readonly Types.ObjectId[] },
     user: AuthUser,
     session: ClientSession,
   ): Promise<void> {
@@ -66,6 +70,7 @@ export class DecisionLimitService {
         campaigns: [campaign],
         blockIds: [block._id],
         contributorIds: [block.userId],
+        deciderIds,
       },
       user,
       session,
