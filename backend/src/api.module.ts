@@ -9,6 +9,7 @@ import { CasesApiModule } from './core/cases/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { PayoutsApiModule } from './core/payouts/index.js';
+import { ReportsApiModule } from './core/reports/index.js';
 import { SuspensionsApiModule } from './core/suspensions/index.js';
 import { TaxApiModule } from './core/tax/index.js';
 import { UploadsApiModule } from './core/uploads/index.js';
@@ -39,6 +40,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     NotificationsApiModule,
     ApprovalsApiModule,
     CasesApiModule,
+    ReportsApiModule,
     AuditApiModule,
     TaxApiModule,
     SuspensionsApiModule,

@@ -6,6 +6,7 @@ import { LedgerWorkerModule } from './core/ledger/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { PayoutsWorkerModule } from './core/payouts/index.js';
+import { ReportsWorkerModule } from './core/reports/index.js';
 import { UsersModule } from './core/users/index.js';
 import { WebhooksWorkerModule } from './core/webhooks/index.js';
 import { MigrationsModule } from './migrations/migrations.module.js';
@@ -33,6 +34,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PaymentsWorkerModule,
     PayoutsWorkerModule,
     NotificationsWorkerModule,
+    ReportsWorkerModule,
     WebhooksWorkerModule,
     // modules
     SparksWorkerModule,

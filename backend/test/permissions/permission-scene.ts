@@ -224,6 +224,15 @@ export class PermissionScene {
       const { appealCaseId } = await this.done('author', 'POST', `/blocks/${id}/appeal`, { text: 'Look again.' });
       return { id, caseId: String(appealCaseId) };
     },
+    report: async () => {
+      const { id: subjectId } = await this.campaign();
+      const body = { subjectType: 'spark', subjectId, reason: 'spam' };
+      const { reference } = (await this.whole.app.http('POST', '/api/reports', body)).body.data;
+      const stored = await this.whole.app.connection
+        .collection('cases')
+        .findOne({ _id: new Types.ObjectId(String(reference)) });
+      return { id: String(stored?.report.groupId), caseId: String(reference) };
+    },
     approved: async () => this.contribution((await this.thing('campaign')).id, { refresh: { dueAt: TOMORROW } }),
     removed: async () => {
       const parts = await this.contribution((await this.thing('campaign')).id);

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
 import { CasesApiModule } from '../../src/core/cases/index.js';
+import { ReportsApiModule } from '../../src/core/reports/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import type { FixedClock } from './fixed-clock.js';
@@ -37,6 +38,7 @@ export async function startBlockScene({
     BlocksApiModule,
     ApprovalsApiModule,
     CasesApiModule,
+    ReportsApiModule,
     ...(withJobs ? [BlocksWorkerModule] : []),
     PreviewsWorkerModule,
   ];

@@ -102,6 +102,32 @@ const injectedRtkApi = api.injectEndpoints({
     retryPayout: build.mutation<RetryPayoutApiResponse, RetryPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/admin/payouts/${queryArg.id}/retry`, method: 'POST' }),
     }),
+    listReportGroups: build.query<ListReportGroupsApiResponse, ListReportGroupsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports`,
+        params: {
+          state: queryArg.state,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listGroupedReports: build.query<ListGroupedReportsApiResponse, ListGroupedReportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/${queryArg.id}/reports`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    resolveReports: build.mutation<ResolveReportsApiResponse, ResolveReportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/${queryArg.id}/resolve`,
+        method: 'POST',
+        body: queryArg.reportResolutionDto,
+      }),
+    }),
     listSuspensions: build.query<ListSuspensionsApiResponse, ListSuspensionsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/suspensions`,
@@ -520,6 +546,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    report: build.mutation<ReportApiResponse, ReportApiArg>({
+      query: (queryArg) => ({ url: `/api/reports`, method: 'POST', body: queryArg.reportDto }),
+    }),
     getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
       query: (queryArg) => ({
         url: `/api/shared-report`,
@@ -838,7 +867,6 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           status: queryArg.status,
           platform: queryArg.platform,
-          escalated: queryArg.escalated,
         },
       }),
     }),
@@ -1442,6 +1470,30 @@ export type RetryPayoutApiResponse = /** status 200 Success */ {
 };
 export type RetryPayoutApiArg = {
   id: string;
+};
+export type ListReportGroupsApiResponse = /** status 200 Success */ ReportGroupList;
+export type ListReportGroupsApiArg = {
+  /** Open (default) or resolved reports */
+  state?: ReportState;
+  /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+};
+export type ListGroupedReportsApiResponse = /** status 200 Success */ GroupedReportList;
+export type ListGroupedReportsApiArg = {
+  id: string;
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+};
+export type ResolveReportsApiResponse = /** status 200 Success */ {
+  data: ReportGroupResponse;
+};
+export type ResolveReportsApiArg = {
+  id: string;
+  reportResolutionDto: ReportResolutionDto;
 };
 export type ListSuspensionsApiResponse = /** status 200 Success */ SuspensionList;
 export type ListSuspensionsApiArg = {
@@ -2153,6 +2205,12 @@ export type PreviewRedditPostApiArg = {
   /** Link to the post */
   url?: string;
 };
+export type ReportApiResponse = /** status 201 Success */ {
+  data: ReportReceipt;
+};
+export type ReportApiArg = {
+  reportDto: ReportDto;
+};
 export type GetSharedReportApiResponse = /** status 200 Success */ {
   data: CampaignReport;
 };
@@ -2537,8 +2595,8 @@ export type ListBlocksApiArg = {
   limit?: number;
   /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
   cursor?: string;
-  /** Order: Most Viral, newest or oldest first; deadline: the soonest, only with `status=pending` */
-  sortBy?: BlockSort;
+  /** Order: Most Viral, newest or oldest first */
+  sortBy?: SortBy;
   /** flagged: admins only; deleted: admins without the organization role */
   filterBy?: FilterBy;
   /** Contributions of this person */
@@ -2561,8 +2619,6 @@ export type ListBlocksApiArg = {
   status?: ModerationStatus;
   /** Platform of the post */
   platform?: SocialPlatform;
-  /** Admins only: true lists what they are asked to decide, because the creator did not decide in time */
-  escalated?: boolean;
 };
 export type SubmitGeneralPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
@@ -3251,6 +3307,9 @@ export type ErrorCode =
   | 'not_appealable'
   | 'appeal_window_over'
   | 'own_decision'
+  | 'own_content'
+  | 'already_reported'
+  | 'reports_resolved'
   | 'undo_window_over'
   | 'nothing_held'
   | 'not_approved'
@@ -3380,19 +3439,32 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type CaseKind = 'changes' | 'appeal';
-export type CaseOutcome = 'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned';
+export type CaseKind = 'changes' | 'appeal' | 'report';
+export type CaseOutcome =
+  'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
+export type ReportReason =
+  'spam' | 'misleading' | 'hate' | 'nudity_violence' | 'intellectual_property' | 'stolen_post' | 'illegal' | 'other';
+export type CaseReportResponse = {
+  /** Why it was reported */
+  reason: ReportReason;
+  /** What the person who reported it wrote */
+  text?: string;
+};
 export type CaseStatus = 'needs_response' | 'under_review' | 'resolved' | 'withdrawn';
-export type CaseSubjectType = 'block';
+export type CaseSubjectType = 'spark' | 'block' | 'user';
 export type CaseSubjectResponse = {
-  /** Name of its campaign when the case was opened; null without one */
+  /** Name of the campaign when the case was opened; null without one */
   campaign: string | null;
   /** Its id */
   id: string;
-  /** block: a contribution */
+  /** A campaign's slug when the case was opened */
+  slug?: string;
+  /** spark: a campaign; block: a contribution; user: a profile */
   type: CaseSubjectType;
+  /** A profile's username when the case was opened */
+  username?: string;
 };
-export type CaseRole = 'contributor' | 'reviewer' | 'admin';
+export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'admin';
 export type CaseResponse = {
   /** The case */
   _id: string;
@@ -3400,7 +3472,7 @@ export type CaseResponse = {
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
   kind: CaseKind;
   /** Number of messages */
   messagesCount: number;
@@ -3408,6 +3480,8 @@ export type CaseResponse = {
   openedAt: string;
   /** How it ended */
   outcome?: CaseOutcome;
+  /** The report; of reports only */
+  report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
   /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
@@ -3454,7 +3528,7 @@ export type OverviewBalances = {
   walletsCents: number;
 };
 export type OverviewDecision =
-  'posts' | 'flagged' | 'overdue' | 'risky' | 'access' | 'approvals' | 'payouts' | 'mismatches';
+  'posts' | 'flagged' | 'risky' | 'access' | 'approvals' | 'appeals' | 'reports' | 'payouts' | 'mismatches';
 export type OverviewDecisionCount = {
   /** How many wait */
   count: number;
@@ -3680,6 +3754,104 @@ export type RefusePayoutDto = {
   /** Reason, which the owner receives */
   reason: string;
 };
+export type ReportOutcome = 'dismissed' | 'actioned';
+export type ReportedReasonResponse = {
+  /** Reports with it */
+  count: number;
+  /** The reason */
+  reason: ReportReason;
+};
+export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
+export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
+export type SocialMediaAccountDto = {
+  /** Position in the profile, from 0 */
+  order: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Username on the platform */
+  username: string;
+  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
+  verified?: boolean;
+};
+export type UserPublic = {
+  /** Id */
+  _id: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** The displayed role: an organization that is also an admin is displayed as organization */
+  role: UserRole;
+  /** Accounts on social platforms, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** URL of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
+export type ReportState = 'open' | 'resolved';
+export type ReportGroupResponse = {
+  /** Id */
+  _id: string;
+  /** Number of reports */
+  count: number;
+  /** When it was first reported */
+  firstReportedAt: string;
+  /** When it was last reported */
+  lastReportedAt: string;
+  /** How it ended */
+  outcome?: ReportOutcome;
+  /** Most frequent first */
+  reasons: ReportedReasonResponse[];
+  /** Whose it is */
+  reported?: UserPublic;
+  /** When it was resolved */
+  resolvedAt?: string;
+  /** Username of the admin who resolved it */
+  resolvedBy?: string;
+  /** Open or resolved */
+  state: ReportState;
+  /** Reasons of the outcome */
+  statement?: string;
+  /** What was reported */
+  subject: CaseSubjectResponse;
+  /** Those of visitors without an account */
+  visitorCount: number;
+};
+export type ReportGroupList = {
+  /** Open: most reported first; resolved: most recently resolved first */
+  data: ReportGroupResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type GroupedReportResponse = {
+  /** The case */
+  _id: string;
+  /** Why it was reported */
+  reason: ReportReason;
+  /** When it was reported */
+  reportedAt: string;
+  /** Who reported it; absent for a visitor */
+  reporter?: UserPublic;
+  /** What the person wrote */
+  text?: string;
+};
+export type GroupedReportList = {
+  /** Newest first */
+  data: GroupedReportResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type ReportResolutionDto = {
+  /** dismissed: nothing is wrong with it; actioned: an admin acted on it */
+  outcome: ReportOutcome;
+  /** Reasons; the people who reported it read them, the reported person does not */
+  statement: string;
+};
 export type SuspensionPersonResponse = {
   /** User id */
   id: string;
@@ -3750,18 +3922,6 @@ export type PersonTotals = {
   paidOut: number | null;
   /** Views of the approved contributions, as reported by the platforms */
   views: number;
-};
-export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
-export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
-export type SocialMediaAccountDto = {
-  /** Position in the profile, from 0 */
-  order: number;
-  /** Platform */
-  platform: SocialPlatform;
-  /** Username on the platform */
-  username: string;
-  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
-  verified?: boolean;
 };
 export type PersonForAdmins = {
   /** Id */
@@ -4168,6 +4328,8 @@ export type AuditAction =
   | 'payout_retried'
   | 'payout_mismatch'
   | 'payout_mismatch_resolved'
+  | 'report_dismissed'
+  | 'report_actioned'
   | 'user_roles_changed'
   | 'user_profile_changed'
   | 'tax_profile_certified'
@@ -4238,26 +4400,6 @@ export type AuditEntryResponse = {
   /** The target */
   target: AuditTargetDto;
 };
-export type UserPublic = {
-  /** Id */
-  _id: string;
-  /** ISO 3166-1 alpha-2 */
-  country?: string;
-  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
-  experienceLevel: number;
-  /** First name; '' when unknown */
-  firstName: string;
-  /** Name */
-  name: string;
-  /** The displayed role: an organization that is also an admin is displayed as organization */
-  role: UserRole;
-  /** Accounts on social platforms, in order */
-  socialMediaAccounts: SocialMediaAccountDto[];
-  /** URL of the picture; '' when there is none */
-  user_image: string;
-  /** Unique name, part of the profile address */
-  username: string;
-};
 export type CaseMessageResponse = {
   /** The message */
   _id: string;
@@ -4279,7 +4421,7 @@ export type CaseDetailResponse = {
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
   kind: CaseKind;
   /** Oldest first */
   messages: CaseMessageResponse[];
@@ -4289,6 +4431,8 @@ export type CaseDetailResponse = {
   openedAt: string;
   /** How it ended */
   outcome?: CaseOutcome;
+  /** The report; of reports only */
+  report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
   /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
@@ -4445,15 +4589,6 @@ export type BlockChangeRequestResponse = {
   /** 1 for the first request */
   round: number;
 };
-export type DeadlineAction = 'nothing' | 'ask_admin' | 'approve';
-export type BlockDecisionDeadlineResponse = {
-  /** The deadline; null while the contributor has to answer requested changes */
-  decideBy: string | null;
-  /** Since when admins are asked to decide; null: they are not */
-  escalatedAt: string | null;
-  /** What happens after it */
-  onDeadline: DeadlineAction;
-};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -4561,8 +4696,6 @@ export type BlockResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
-  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
-  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -5026,6 +5159,24 @@ export type PayoutWebhookResponse = {
 export type BoardSessionResponse = {
   /** URL path of the queue board */
   url: string;
+};
+export type ReportReceipt = {
+  /** Whether you will be notified of the outcome; visitors without an account are not */
+  isFollowed: boolean;
+  /** When it was received */
+  receivedAt: string;
+  /** Reference of the report. Signed-in users open the case with this id. */
+  reference: string;
+};
+export type ReportDto = {
+  /** Why you report it */
+  reason: ReportReason;
+  /** Its id */
+  subjectId: string;
+  /** spark: a campaign; block: a contribution; user: a profile */
+  subjectType: CaseSubjectType;
+  /** What is wrong with it; required for `other` and `illegal` */
+  text?: string;
 };
 export type ContributionAnalytics = {
   /** Cost per view in dollars: totalEES / totalImpressions; 0 without views */
@@ -5833,8 +5984,6 @@ export type MyContributionResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
-  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
-  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -6225,7 +6374,7 @@ export type WebhookDeliveryDetail = {
   /** The `webhook-id` header, the same for every attempt */
   webhookId: string;
 };
-export type BlockSort = 'trending' | 'newest' | 'oldest' | 'deadline';
+export type SortBy = 'trending' | 'newest' | 'oldest';
 export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
   /** Accepted for compatibility and ignored; the server determines it. */
@@ -6801,8 +6950,6 @@ export type SparkCard = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
-  /** Days in which a contribution is decided; null: nothing is promised */
-  decisionDays: number | null;
   /** What the campaign is about */
   description: string;
   /** Earning runway after the release of the winners */
@@ -6835,8 +6982,6 @@ export type SparkCard = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
-  /** What happens to a contribution that is not decided in time */
-  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -6942,8 +7087,6 @@ export type SparkDetail = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
-  /** Days in which a contribution is decided; null: nothing is promised */
-  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -6980,8 +7123,6 @@ export type SparkDetail = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
-  /** What happens to a contribution that is not decided in time */
-  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -7046,8 +7187,6 @@ export type CreateSparkDto = {
   contribution_types_allowed?: ContentType[];
   /** Submission deadline */
   deadline?: string | null;
-  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
-  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7074,8 +7213,6 @@ export type CreateSparkDto = {
   name: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
-  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
-  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7162,8 +7299,6 @@ export type SparkAdminInfo = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
-  /** Days in which a contribution is decided; null: nothing is promised */
-  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -7200,8 +7335,6 @@ export type SparkAdminInfo = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
-  /** What happens to a contribution that is not decided in time */
-  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** Pending access requests */
@@ -7266,8 +7399,6 @@ export type AdminUpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
-  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
-  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7298,8 +7429,6 @@ export type AdminUpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
-  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
-  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7445,8 +7574,6 @@ export type UpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
-  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
-  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7477,8 +7604,6 @@ export type UpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
-  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
-  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7598,6 +7723,11 @@ export const {
   useRefusePayoutMutation,
   useReleasePayoutMutation,
   useRetryPayoutMutation,
+  useListReportGroupsQuery,
+  useLazyListReportGroupsQuery,
+  useListGroupedReportsQuery,
+  useLazyListGroupedReportsQuery,
+  useResolveReportsMutation,
   useListSuspensionsQuery,
   useLazyListSuspensionsQuery,
   useSuspendUserMutation,
@@ -7692,6 +7822,7 @@ export const {
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
+  useReportMutation,
   useGetSharedReportQuery,
   useLazyGetSharedReportQuery,
   useDownloadSharedReportQuery,

@@ -6,6 +6,8 @@ export const OVERVIEW_DECISIONS = [
   'risky',
   'access',
   'approvals',
+  'appeals',
+  'reports',
   'payouts',
   'mismatches',
 ] as const;

@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = {
   payout_retried: 'Tried a payout again',
   payout_mismatch: 'Found a difference to the payout provider',
   payout_mismatch_resolved: 'Resolved a difference to the payout provider',
+  report_dismissed: 'Dismissed reports',
+  report_actioned: 'Resolved reports after acting on them',
   user_roles_changed: 'Changed the roles of a person',
   user_profile_changed: 'Changed their own profile',
   tax_profile_certified: 'Certified their own tax form',

@@ -1,9 +1,14 @@
 /**
  * Cases: conversations about one thing that end with an outcome. changes: a reviewer asks the contributor for changes
- * of a pending contribution · appeal: a person objects to a decision, and an admin who did not decide reviews it.
+ * of a pending contribution · appeal: a person objects to a decision, and an admin who did not decide reviews it ·
+ * report: somebody reports a campaign, a contribution or a profile, and an admin reviews it.
  */
-export const CASE_KINDS = ['changes', 'appeal'] as const;
+export const CASE_KINDS = ['changes', 'appeal', 'report'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** What a case is about: a campaign, a contribution, a profile. */
+export const CASE_SUBJECT_TYPES = ['spark', 'block', 'user'] as const;
+export type CaseSubjectType = (typeof CASE_SUBJECT_TYPES)[number];
 
 /**
  * needs_response: the contributor has to answer · under_review: a reviewer or an admin has to decide · the others are
@@ -39,7 +44,7 @@ export function isOpenCase(status: CaseStatus): boolean {
 
 /**
  * How a case ended. Changes: the decision about the contribution, its deletion, or no answer in time. Appeals: the
- * decision stands (upheld) or was reversed (overturned).
+ * decision stands (upheld) or was reversed (overturned). Reports: see `REPORT_OUTCOMES`.
  */
 export const CASE_OUTCOMES = [
   'approved',
@@ -49,6 +54,8 @@ export const CASE_OUTCOMES = [
   'unanswered',
   'upheld',
   'overturned',
+  'dismissed',
+  'actioned',
 ] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
@@ -56,7 +63,7 @@ export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const satisfies reado
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 /** In whose role a message was written. */
-export const CASE_ROLES = ['contributor', 'reviewer', 'admin'] as const;
+export const CASE_ROLES = ['contributor', 'reviewer', 'reporter', 'admin'] as const;
 export type CaseRole = (typeof CASE_ROLES)[number];
 
 export const CASE_MESSAGE_MAX_LENGTH = 2_000;

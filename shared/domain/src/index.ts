@@ -33,6 +33,7 @@ export * from './access.js';
 export * from './availability.js';
 export * from './cases.js';
 export * from './change-requests.js';
+export * from './reports.js';
 export * from './earning-hold.js';
 export * from './earning-runway.js';
 export * from './changed-terms.js';

@@ -180,6 +180,9 @@ const RULES = {
   case_message: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
   // Contributions that their creator did not decide in time: admins.
   decision_escalated: rule('administration', 'clock', 'caution', 'Review', { digest: true }),
+  // Reports: who reported.
+  report_resolved: rule('account', 'flag', 'neutral', 'Report', { email: true, toast: true }),
+  report_message: rule('account', 'person', 'neutral', 'Report', { email: true, toast: true }),
   // Appeals: admins.
   appeal_opened: rule('administration', 'flag', 'caution', 'Appeal', { email: true, toast: true }),
   // Payments that need manual review: admins.

@@ -1,11 +1,12 @@
 import type { AdminAct } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
-import type { AppealOutcome } from './cases.js';
+import type { AppealOutcome, CaseSubjectType } from './cases.js';
 import type { ChangedTerms } from './changed-terms.js';
 import type { DeadlineAction } from './decision-deadline.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
 import type { PayoutFailureCode } from './payouts.js';
+import type { ReportOutcome } from './reports.js';
 import type { SuspensionScope } from './suspensions.js';
 import type { WebhookDisabledReason } from './webhooks.js';
 
@@ -54,6 +55,12 @@ export type PayoutMismatchKind = (typeof PAYOUT_MISMATCH_KINDS)[number];
 export const PAYOUT_CONCERNS = ['held', 'stuck', ...PAYOUT_MISMATCH_KINDS] as const;
 export type PayoutConcern = (typeof PAYOUT_CONCERNS)[number];
 
+/** `name`: of the campaign or the person; '' for a post without a campaign. */
+interface OfReport {
+  readonly subject: CaseSubjectType;
+  readonly name: string;
+}
+
 /** `method`: where the money goes, such as "Stripe bank •••• 6789". */
 interface OfPayout {
   readonly netCents: number;
@@ -100,6 +107,10 @@ export interface NotificationParams {
   appeal_opened: OfPost & { readonly name: string };
   /** `name`: who wrote it; '' for an admin. `message`: its beginning. */
   case_message: OfPost & { readonly name: string; readonly message: string };
+  /** `statement`: the admin's reasons. */
+  report_resolved: OfReport & { readonly outcome: ReportOutcome; readonly statement: string };
+  /** From an admin to who reported. `message`: its beginning. */
+  report_message: OfReport & { readonly message: string };
   /** `account`: the author's handle, or ''. */
   /** `cause`: the author's account is another person's (absent), or not the contributor's; or the post is a repetition. */
   post_lost: OfCampaign & { readonly account: string; readonly cause?: 'other_account' | 'repeated' };

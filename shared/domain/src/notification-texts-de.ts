@@ -1,5 +1,6 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { CaseSubjectType } from './cases.js';
 import { changedTermsOf } from './changed-terms.js';
 import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
 import { formatCents } from './money.js';
@@ -47,6 +48,10 @@ const ledgerChanges = (concern: PaymentConcern, walletCents: number, debtCents: 
 };
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Dein Beitrag';
+const reportedThing = ({ subject, name }: { subject: CaseSubjectType; name: string }): string => {
+  if (subject === 'user') return `Profil von ${name}`;
+  return subject === 'spark' ? name : name ? `Beitrag zu ${name}` : 'Beitrag';
+};
 const closing = (restCents: number): string =>
   restCents > 0
     ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
@@ -192,6 +197,14 @@ export const germanNotifications: NotificationTexts = {
   appeal_opened: ({ campaign, name }) => ({ title: `${name} legt Einspruch ein`, body: campaign ?? '' }),
   case_message: ({ campaign, name, message }) => ({
     title: `Nachricht von ${name || 'einem Admin'}: ${yourPost(campaign)}`,
+    body: message,
+  }),
+  report_resolved: ({ outcome, statement, ...reported }) => ({
+    title: `${outcome === 'actioned' ? 'Wir sind auf deine Meldung hin tätig geworden' : 'Deine Meldung wurde geprüft'}: ${reportedThing(reported)}`,
+    body: statement,
+  }),
+  report_message: ({ message, ...reported }) => ({
+    title: `Nachricht zu deiner Meldung: ${reportedThing(reported)}`,
     body: message,
   }),
   post_lost: ({ campaign, account, cause }) => ({

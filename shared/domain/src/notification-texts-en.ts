@@ -1,5 +1,6 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { CaseSubjectType } from './cases.js';
 import { changedTermsOf } from './changed-terms.js';
 import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
 import { formatCents } from './money.js';
@@ -107,6 +108,10 @@ const inCampaign = (act: string, campaign: string): string => (campaign ? `${act
 const byAdmin = (admin: string | undefined): string => (admin ? `${admin}, an admin` : 'an admin');
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Your post';
+const reportedThing = ({ subject, name }: { subject: CaseSubjectType; name: string }): string => {
+  if (subject === 'user') return `profile of ${name}`;
+  return subject === 'spark' ? name : name ? `post in ${name}` : 'post';
+};
 const closing = (restCents: number): string =>
   restCents > 0 ? `close the campaign to get the remaining ${formatCents(restCents)} back` : 'close the campaign';
 
@@ -187,6 +192,14 @@ export const englishNotifications: NotificationTexts = {
   appeal_opened: ({ campaign, name }) => ({ title: `${name} appeals a decision`, body: campaign ?? '' }),
   case_message: ({ campaign, name, message }) => ({
     title: `Message from ${name || 'an admin'}: ${yourPost(campaign)}`,
+    body: message,
+  }),
+  report_resolved: ({ outcome, statement, ...reported }) => ({
+    title: `${outcome === 'actioned' ? 'We acted on your report' : 'Your report was reviewed'}: ${reportedThing(reported)}`,
+    body: statement,
+  }),
+  report_message: ({ message, ...reported }) => ({
+    title: `Message about your report: ${reportedThing(reported)}`,
     body: message,
   }),
   post_lost: ({ campaign, account, cause }) => ({

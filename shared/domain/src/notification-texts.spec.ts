@@ -69,6 +69,13 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, name: 'Ada', message: campaign },
     { campaign, name: '', message: campaign },
   ],
+  report_resolved: [
+    { subject: 'spark', name: campaign, outcome: 'dismissed', statement: campaign },
+    { subject: 'block', name: campaign, outcome: 'actioned', statement: campaign },
+    { subject: 'block', name: '', outcome: 'actioned', statement: campaign },
+    { subject: 'user', name: 'ada', outcome: 'actioned', statement: campaign },
+  ],
+  report_message: [{ subject: 'spark', name: campaign, message: campaign }],
   post_lost: [
     { campaign, account: 'ada.makes' },
     { campaign, account: '' },

@@ -7,7 +7,6 @@ import {
   type AdminActPayloads,
   type ApprovalStatus,
 } from '@sparks/domain';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
 
 /** An admin, with the username at that time. */
 @Schema({ _id: false })
@@ -71,11 +70,6 @@ export class Approval {
   @Prop({ type: Number, default: 0 }) movedCents: number;
 }
 export type ApprovalRecord = Approval;
-
-/** Whether the act reverses a decision of the user. */
-export function isDecider({ deciderIds = [] }: Partial<ApprovalRecord>, user: AuthUser): boolean {
-  return deciderIds.some((decider) => decider.equals(user.id));
-}
 
 export const ApprovalSchema = SchemaFactory.createForClass(Approval);
 

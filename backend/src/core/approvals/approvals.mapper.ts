@@ -1,7 +1,8 @@
 import type { ApprovalStatus, ModerationStatus, SuspensionScope } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
-import { isDecider, type ApprovalAdmin, type ApprovalRecord } from './approval.schema.js';
+import type { ApprovalAdmin, ApprovalRecord } from './approval.schema.js';
+import { isDecider } from './decider.js';
 import type { ApprovalAdminResponse, ApprovalResponse } from './dto/approvals.dto.js';
 
 /** How many contributors a response names. */

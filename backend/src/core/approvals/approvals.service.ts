@@ -11,7 +11,7 @@ import type { MovingAct } from './admin-acts.js';
 import { ApprovalExecutionService } from './approval-execution.service.js';
 import { ApprovalNoticesService } from './approval-notices.service.js';
 import { ApprovalRepository, type ApprovalDecision } from './approval.repository.js';
-import { isDecider, type ApprovalAdmin, type ApprovalRecord } from './approval.schema.js';
+import type { ApprovalAdmin, ApprovalRecord } from './approval.schema.js';
 import {
   approvalNotFound,
   approvalNotOpen,
@@ -20,6 +20,7 @@ import {
   ownDecision,
   ownMoney,
 } from './approvals.errors.js';
+import { isDecider } from './decider.js';
 
 /** Requests for the approval of a second admin, and the decisions about them. */
 @Injectable()

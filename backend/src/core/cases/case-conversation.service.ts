@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { CaseKind } from '@sparks/domain';
+import type { CaseKind, NotificationPayload } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -40,7 +40,9 @@ export class CaseConversationService {
   ): Promise<{ items: CaseRecord[]; next: string | null }> {
     const found = await this.cases.listPage(
       {
-        ...(ofEveryone && user.isAdmin ? {} : { partyId: new Types.ObjectId(user.id) }),
+        ...(ofEveryone && user.isAdmin
+          ? { notAbout: new Types.ObjectId(user.id) }
+          : { partyId: new Types.ObjectId(user.id) }),
         ...(kind ? { kind } : {}),
         isOpen,
       },
@@ -77,12 +79,7 @@ export class CaseConversationService {
         await this.notifications.notify(
           {
             userId: userId.toHexString(),
-            kind: 'case_message',
-            params: {
-              campaign: found.subject.campaign,
-              name: from.role === 'admin' ? '' : user.username,
-              message: excerptOf(text),
-            },
+            ...noticeOf(found, { message: excerptOf(text), name: from.role === 'admin' ? '' : user.username }),
             dedupeKey: `case:${id}:message:${counted.messagesCount}`,
             link: `/cases/${id}`,
             refs: { caseId: id },
@@ -95,15 +92,31 @@ export class CaseConversationService {
   }
 }
 
+/** `name`: who wrote the message; '' for an admin. */
+function noticeOf(
+  { kind, subject }: CaseRecord,
+  { message, name }: { message: string; name: string },
+): Extract<NotificationPayload, { kind: 'case_message' | 'report_message' }> {
+  return kind === 'report'
+    ? { kind: 'report_message', params: { ...reportedName(subject), message } }
+    : { kind: 'case_message', params: { campaign: subject.campaign, name, message } };
+}
+
+/** How notifications name what was reported. */
+export function reportedName({ type, campaign, username }: CaseRecord['subject']) {
+  return { subject: type, name: (type === 'user' ? username : campaign) ?? '' };
+}
+
 /** The first line of a message, shortened, for notifications. */
 export function excerptOf(text: string): string {
   const line = text.trim().split(/\s*\n/u)[0] ?? '';
   return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
 }
 
-/** A party in their own role, else an admin; `null` for everyone else. */
-function roleIn({ parties }: CaseRecord, user: AuthUser): CaseParty | null {
+/** A party in their own role, else an admin; `null` for everyone else, and for a reported admin. */
+function roleIn({ parties, report }: CaseRecord, user: AuthUser): CaseParty | null {
   const party = parties.find(({ userId }) => userId.toHexString() === user.id);
   if (party) return party;
+  if (report?.reportedId.toHexString() === user.id) return null;
   return user.isAdmin ? { userId: new Types.ObjectId(user.id), role: 'admin' } : null;
 }

@@ -71,7 +71,8 @@ it('a message after the end, or above the limit, is not counted', async () => {
 
 describe('people who open a case with the same key at once', () => {
   const open = (uniqueKey: string, isUniqueForever: boolean) => {
-    const { openedBy: userId, openedAt: _at, dueAt: _due, ...opening } = newCase({ uniqueKey, isUniqueForever });
+    const userId = new Types.ObjectId();
+    const { openedBy: _by, openedAt: _at, dueAt: _due, ...opening } = newCase({ uniqueKey, isUniqueForever });
     const message = { from: { userId, role: 'contributor' as const }, text: 'Look again.' };
     return run((session) => app.get(CasesService).open({ ...opening, message }, session));
   };

@@ -10,6 +10,7 @@ import {
   type CaseOutcome,
   type CaseStatus,
 } from '@sparks/domain';
+import { countUpTo, type BoundedCount } from '../../platform/database/capped-count.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { Case, type CaseRecord } from './case.schema.js';
 
@@ -24,12 +25,15 @@ export type NewCase = Pick<
   | 'uniqueKey'
   | 'isUniqueForever'
   | 'appealedDecider'
+  | 'report'
 > & { status: CaseStatus };
 
 export interface CaseFilter {
   partyId?: Types.ObjectId;
   kind?: CaseKind;
   isOpen: boolean;
+  /** Leaves out reports of what belongs to this person. */
+  notAbout?: Types.ObjectId;
 }
 
 /** A change of status with what it sets. */
@@ -75,16 +79,44 @@ export class CaseRepository {
 
   /** Newest first; `after` is the last case of the page before. */
   async listPage(
-    { partyId, kind, isOpen }: CaseFilter,
+    { partyId, kind, isOpen, notAbout }: CaseFilter,
     page: { after?: Types.ObjectId; limit: number },
   ): Promise<CaseRecord[]> {
     const filter: QueryFilter<Case> = {
       ...(partyId ? { 'parties.userId': partyId } : {}),
       ...(kind ? { kind } : {}),
       isOpen,
+      ...(notAbout ? { 'report.reportedId': { $ne: notAbout } } : {}),
       ...(page.after ? { _id: { $lt: page.after } } : {}),
     };
     return this.model.find(filter).sort({ _id: -1 }).limit(page.limit).lean<CaseRecord[]>();
+  }
+
+  /** Reports of one group, newest first; `after` is the last one of the page before. */
+  async listReports(
+    groupId: Types.ObjectId,
+    page: { after?: Types.ObjectId; limit: number },
+    filter: { isOpen?: boolean } = {},
+  ): Promise<CaseRecord[]> {
+    return this.model
+      .find({ 'report.groupId': groupId, ...filter, ...(page.after ? { _id: { $lt: page.after } } : {}) })
+      .sort({ _id: -1 })
+      .limit(page.limit)
+      .lean<CaseRecord[]>();
+  }
+
+  /** Open cases of a kind, up to a maximum, for the admins' overview. */
+  async countOpen(kind: CaseKind, max: number): Promise<BoundedCount> {
+    return countUpTo(this.model, { kind, isOpen: true }, max);
+  }
+
+  async findOldestOpenedAt(kind: CaseKind): Promise<Date | null> {
+    const [oldest] = await this.model
+      .find({ kind, isOpen: true }, { openedAt: 1 })
+      .sort({ _id: 1 })
+      .limit(1)
+      .lean<Pick<CaseRecord, 'openedAt'>[]>();
+    return oldest?.openedAt ?? null;
   }
 
   /** `null` when the event cannot happen in the case's status. */

@@ -5,21 +5,40 @@ import {
   CASE_OUTCOMES,
   CASE_ROLES,
   CASE_STATUSES,
+  CASE_SUBJECT_TYPES,
+  REPORT_REASONS,
   type CaseKind,
   type CaseOutcome,
   type CaseRole,
   type CaseStatus,
+  type CaseSubjectType,
+  type ReportReason,
 } from '@sparks/domain';
 
 /** What the case is about. */
 @Schema({ _id: false })
 export class CaseSubject {
-  @Prop({ type: String, enum: ['block'], required: true }) type: 'block';
+  @Prop({ type: String, enum: CASE_SUBJECT_TYPES, required: true }) type: CaseSubjectType;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) id: Types.ObjectId;
-  /** Name of its campaign at the time of the case; `null` without a campaign. */
+  /** Name of the campaign at the time of the case; `null` without a campaign. */
   @Prop({ type: String, default: null }) campaign: string | null;
+  /** Of a campaign, at that time. */
+  @Prop({ type: String }) slug?: string;
+  /** Of the profile, at that time. */
+  @Prop({ type: String }) username?: string;
 }
-const CaseSubjectSchema = SchemaFactory.createForClass(CaseSubject);
+export const CaseSubjectSchema = SchemaFactory.createForClass(CaseSubject);
+
+/** What a report adds to its case. */
+@Schema({ _id: false })
+export class CaseReport {
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) groupId: Types.ObjectId;
+  @Prop({ type: String, enum: REPORT_REASONS, required: true }) reason: ReportReason;
+  @Prop({ type: String }) text?: string;
+  /** Whose campaign, contribution or profile it is. They never read the case, also not as an admin. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) reportedId: Types.ObjectId;
+}
+const CaseReportSchema = SchemaFactory.createForClass(CaseReport);
 
 @Schema({ _id: false })
 export class CaseParty {
@@ -35,7 +54,8 @@ export class Case {
   @Prop({ type: CaseSubjectSchema, required: true }) subject: CaseSubject;
   /** They read and write messages, as admins do. */
   @Prop({ type: [CasePartySchema], required: true }) parties: CaseParty[];
-  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) openedBy: Types.ObjectId;
+  /** Absent for a visitor. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) openedBy?: Types.ObjectId;
   @Prop({ type: Date, required: true }) openedAt: Date;
 
   @Prop({ type: String, enum: CASE_STATUSES, required: true }) status: CaseStatus;
@@ -51,6 +71,9 @@ export class Case {
   @Prop({ type: Boolean, required: true }) isUniqueForever: boolean;
   /** Who made the decision that is appealed, and therefore does not decide the case; absent for a job. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) appealedDecider?: Types.ObjectId;
+
+  /** Of reports only. */
+  @Prop({ type: CaseReportSchema }) report?: CaseReport;
 
   @Prop({ type: String, enum: CASE_OUTCOMES }) outcome?: CaseOutcome;
   /** Reasons of the outcome. */
@@ -75,3 +98,7 @@ CaseSchema.index(
 CaseSchema.index({ 'parties.userId': 1, isOpen: 1, _id: -1 });
 CaseSchema.index({ isOpen: 1, _id: -1 });
 CaseSchema.index({ kind: 1, isOpen: 1, _id: -1 });
+CaseSchema.index(
+  { 'report.groupId': 1, _id: -1 },
+  { partialFilterExpression: { 'report.groupId': { $exists: true } }, name: 'reports_of_group' },
+);

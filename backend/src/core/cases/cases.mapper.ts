@@ -1,26 +1,35 @@
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
-import type { CaseRecord } from './case.schema.js';
-import type { CaseMessageResponse, CaseResponse } from './dto/cases.dto.js';
+import type { CaseRecord, CaseReport, CaseSubject } from './case.schema.js';
+import type { CaseMessageResponse, CaseReportResponse, CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
 
 export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseResponse {
   const { _id, kind, subject, status, openedAt, updatedAt, dueAt, messagesCount, parties } = record;
-  const { outcome, statement, endedAt } = record;
+  const { report, outcome, statement, endedAt } = record;
   return {
     _id: _id.toHexString(),
     kind,
-    subject: { type: subject.type, id: subject.id.toHexString(), campaign: subject.campaign },
+    subject: toSubjectResponse(subject),
     status,
     openedAt,
     updatedAt,
     dueAt,
     messagesCount,
     yourRole: parties.find(({ userId }) => userId.toHexString() === viewer.id)?.role ?? 'admin',
+    ...(report ? { report: toReportResponse(report) } : {}),
     ...(outcome ? { outcome } : {}),
     ...(statement ? { statement } : {}),
     ...(endedAt ? { endedAt } : {}),
   };
+}
+
+export function toSubjectResponse({ type, id, campaign, slug, username }: CaseSubject): CaseSubjectResponse {
+  return { type, id: id.toHexString(), campaign, ...(slug ? { slug } : {}), ...(username ? { username } : {}) };
+}
+
+export function toReportResponse({ reason, text }: CaseReport): CaseReportResponse {
+  return { reason, ...(text ? { text } : {}) };
 }
 
 /** Admins write in the name of Sparks; only other admins see who. */

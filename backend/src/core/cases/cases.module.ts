@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { CaseConversationService } from './case-conversation.service.js';
 import { CaseMessageRepository } from './case-message.repository.js';
 import { CaseMessage, CaseMessageSchema } from './case-message.schema.js';
+import { CaseOverview } from './case-overview.js';
 import { CaseRepository } from './case.repository.js';
 import { Case, CaseSchema } from './case.schema.js';
 import { CasesController } from './cases.controller.js';
@@ -17,8 +19,9 @@ import { CasesService } from './cases.service.js';
       { name: CaseMessage.name, schema: CaseMessageSchema },
     ]),
     NotificationsModule,
+    OverviewSourcesModule,
   ],
-  providers: [CaseConversationService, CaseMessageRepository, CaseRepository, CasesService],
+  providers: [CaseConversationService, CaseOverview, CaseMessageRepository, CaseRepository, CasesService],
   exports: [CaseConversationService, CasesService],
 })
 export class CasesModule {}

@@ -7,11 +7,20 @@ import { CaseRepository, type NewCase } from './case.repository.js';
 import type { CaseParty, CaseRecord } from './case.schema.js';
 import { caseClosed, caseFull } from './cases.errors.js';
 
+export interface CaseMessageInput {
+  from: CaseParty;
+  text: string;
+}
+
 export interface CaseOpening extends Omit<NewCase, 'openedAt' | 'dueAt' | 'openedBy'> {
   dueAt?: Date;
   /** The first message. */
-  message: { from: CaseParty; text: string };
+  message: CaseMessageInput;
 }
+
+/** `openedBy` is absent for a visitor. */
+export type ReportOpening = Pick<NewCase, 'subject' | 'parties' | 'uniqueKey' | 'openedBy'> &
+  Required<Pick<NewCase, 'report'>>;
 
 /** What ends a case. */
 export interface CaseEnd {
@@ -42,10 +51,33 @@ export class CasesService {
     return this.addMessage(opened._id, message, session);
   }
 
+  /** Opens a report, which has no first message; `isNew` is false when one with this key is open. */
+  async openReport(opening: ReportOpening, session: ClientSession): Promise<{ isNew: boolean; record: CaseRecord }> {
+    const open = await this.cases.findByKey(opening.uniqueKey, session);
+    if (open) return { isNew: false, record: open };
+    const record = await this.cases.insert(
+      {
+        ...opening,
+        kind: 'report',
+        status: 'under_review',
+        isUniqueForever: false,
+        openedAt: this.clock.now(),
+        dueAt: null,
+      },
+      session,
+    );
+    return { isNew: true, record };
+  }
+
+  /** Reports of one group, newest first; `after` is the last one of the page before. */
+  async listReports(...args: Parameters<CaseRepository['listReports']>): Promise<CaseRecord[]> {
+    return this.cases.listReports(...args);
+  }
+
   /** Asks again, with a new due time. Throws 409 case_closed when nothing was answered yet. */
   async ask(
     id: Types.ObjectId,
-    { dueAt, message }: { dueAt: Date; message: CaseOpening['message'] },
+    { dueAt, message }: { dueAt: Date; message: CaseMessageInput },
     session: ClientSession,
   ): Promise<CaseRecord> {
     await this.change(id, 'ask', { dueAt }, session);
@@ -53,7 +85,7 @@ export class CasesService {
   }
 
   /** Throws 409 case_closed when no response is awaited. */
-  async respond(id: Types.ObjectId, message: CaseOpening['message'], session: ClientSession): Promise<CaseRecord> {
+  async respond(id: Types.ObjectId, message: CaseMessageInput, session: ClientSession): Promise<CaseRecord> {
     await this.change(id, 'respond', {}, session);
     return this.addMessage(id, message, session);
   }
@@ -76,7 +108,7 @@ export class CasesService {
   /** Throws 409 case_closed or case_message_limit_reached. */
   async addMessage(
     caseId: Types.ObjectId,
-    { from, text }: CaseOpening['message'],
+    { from, text }: CaseMessageInput,
     session: ClientSession,
   ): Promise<CaseRecord> {
     const createdAt = this.clock.now();

@@ -6,6 +6,7 @@ import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
+import { ReportSubjectsModule } from '../../core/reports/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { AccessRequestRepository } from './access/access-request.repository.js';
@@ -47,6 +48,7 @@ import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
 import { PublicSparksRepository } from './listing/public-sparks.repository.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkReportSubject } from './listing/spark-report-subject.js';
 import { SparkOverviewSources } from './overview/spark-overview-sources.js';
 import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
 import { SparkOverviewService } from './overview/spark-overview.service.js';
@@ -109,6 +111,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     ApprovalsModule,
     AuditModule,
     OverviewSourcesModule,
+    ReportSubjectsModule,
     WebhooksModule,
   ],
   providers: [
@@ -134,6 +137,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     RefundPreviewService,
     SparkForecastService,
     SparkListingService,
+    SparkReportSubject,
     SparkOverviewRepository,
     SparkOverviewService,
     SparkOverviewSources,

@@ -50,9 +50,18 @@ export interface EndpointOptions {
   idempotent?: boolean;
   /** Accepts a form with one file in this field instead of JSON; read it with `readUploadedFile`. */
   upload?: { field: string; description: string };
-  /** Rate limit of the route in addition to the general one. */
-  rateLimit?: { max: number; windowMs: number };
+  /** Rate limit of the route in addition to the general one; `addressMax`: of all signed-in users of an address. */
+  rateLimit?: RouteRateLimit;
 }
+
+export interface RouteRateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+  readonly addressMax?: number;
+}
+
+/** Metadata key of a route's rate limit. */
+export const ROUTE_RATE_LIMIT = 'route-rate-limit';
 
 /**
  * Declares access, status, idempotency, rate limit and documentation of a route. The OpenAPI operation id is the method
@@ -77,7 +86,12 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...(scope === undefined ? [] : [ApiBearerAuth(API_KEY_SECURITY), ApiExtension('x-api-key-scope', scope)]),
     ...(idempotent ? [UseInterceptors(IdempotencyInterceptor), idempotencyHeader()] : []),
     ...(upload ? [RouteConfig(ACCEPTS_FILE), ...uploadForm(upload)] : []),
-    ...(rateLimit ? [Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } })] : []),
+    ...(rateLimit
+      ? [
+          SetMetadata(ROUTE_RATE_LIMIT, rateLimit),
+          Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } }),
+        ]
+      : []),
   );
 }
 

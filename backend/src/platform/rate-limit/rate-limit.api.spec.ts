@@ -27,6 +27,17 @@ class LimitProbe {
   callTight(): { ok: boolean } {
     return { ok: true };
   }
+
+  @Get('shared')
+  @Endpoint({
+    summary: 'Use a route limit per user and per address',
+    roles: 'optional',
+    success,
+    rateLimit: { max: 2, addressMax: 3, windowMs: 60_000 },
+  })
+  callShared(): { ok: boolean } {
+    return { ok: true };
+  }
 }
 
 @Module({ controllers: [LimitProbe] })
@@ -100,6 +111,15 @@ it('limits all signed-in users of one address together, with Retry-After [sec-21
     true,
   ]);
   expect((await second.http('GET', '/probe/open', undefined, { 'x-forwarded-for': nextAddress() })).status).toBe(200);
+});
+
+it('limits a route for the signed-in users of one address together', async () => {
+  const headers = { 'x-forwarded-for': nextAddress() };
+  const [first, second] = [await nextUser(), await nextUser()];
+  const call = (person: SignedIn) => () => person.http('GET', '/probe/shared', undefined, headers);
+  expect(await statusesOf(3, call(first))).toEqual([...passing(2), 429]);
+  expect(await statusesOf(1, call(second))).toEqual([429]);
+  expect((await second.http('GET', '/probe/shared', undefined, { 'x-forwarded-for': nextAddress() })).status).toBe(200);
 });
 
 it('counts invalid tokens against their address, so that tokens cannot be brute-forced [sec-11]', async () => {

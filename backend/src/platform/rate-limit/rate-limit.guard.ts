@@ -3,6 +3,7 @@ import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { tooManyRequests } from '../http/app-error.js';
 import { addressKeyOf } from '../http/caller-address.js';
+import { ROUTE_RATE_LIMIT, type RouteRateLimit } from '../http/endpoint.decorator.js';
 import { AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
 
 /** Metadata key that `@Throttle` sets on a route with its own limit; the library does not export it. */
@@ -22,9 +23,13 @@ export class RateLimitGuard extends ThrottlerGuard {
     const request = http.getRequest<ApiRequest>();
     if (request.user === undefined) return super.handleRequest(limited);
     // In parallel, so that both counts share one round trip to Redis.
+    const reply = http.getResponse<ApiReply>();
+    const handler = limited.context.getHandler();
+    const ofRoute = this.reflector.get<RouteRateLimit | undefined>(ROUTE_RATE_LIMIT, handler);
     const [isAllowed] = await Promise.all([
       super.handleRequest(limited),
-      this.address.countSignedIn(request, http.getResponse<ApiReply>()),
+      this.address.countSignedIn(request, reply),
+      ofRoute && this.address.countSignedInOf(routeOf(limited.context), ofRoute, request, reply),
     ]);
     return isAllowed;
   }
@@ -38,7 +43,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     const handler = context.getHandler();
     const hasRouteLimit =
       this.reflector.getAllAndOverride<unknown>(ROUTE_LIMIT, [handler, context.getClass()]) !== undefined;
-    if (hasRouteLimit) return `rate:${context.getClass().name}.${handler.name}:${tracker}`;
+    if (hasRouteLimit) return `rate:${routeOf(context)}:${tracker}`;
     const { apiKey } = context.switchToHttp().getRequest<ApiRequest>();
     return `${GENERAL_LIMIT_KEY}:${apiKey === undefined ? tracker : `key:${apiKey.id}`}`;
   }
@@ -46,4 +51,8 @@ export class RateLimitGuard extends ThrottlerGuard {
   protected override async throwThrottlingException(): Promise<void> {
     throw tooManyRequests();
   }
+}
+
+function routeOf(context: ExecutionContext): string {
+  return `${context.getClass().name}.${context.getHandler().name}`;
 }

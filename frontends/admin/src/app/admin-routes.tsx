@@ -37,6 +37,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
     risk: `${basePath}/risk`,
     payouts: `${basePath}/payouts`,
     approvals: `${basePath}/approvals`,
+    cases: `${basePath}/cases`,
     exports: `${basePath}/exports`,
     audit: `${basePath}/audit`,
   };

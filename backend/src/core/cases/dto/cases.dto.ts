@@ -4,10 +4,14 @@ import {
   CASE_OUTCOMES,
   CASE_ROLES,
   CASE_STATUSES,
+  CASE_SUBJECT_TYPES,
+  REPORT_REASONS,
   type CaseKind,
   type CaseOutcome,
   type CaseRole,
   type CaseStatus,
+  type CaseSubjectType,
+  type ReportReason,
 } from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -31,17 +35,29 @@ export class CaseMessageDto {
 }
 
 export class CaseSubjectResponse {
-  @EnumField(['block'], { enumName: 'CaseSubjectType', description: 'block: a contribution' }) type: 'block';
+  @EnumField(CASE_SUBJECT_TYPES, {
+    enumName: 'CaseSubjectType',
+    description: 'spark: a campaign; block: a contribution; user: a profile',
+  })
+  type: CaseSubjectType;
   @IdField({ description: 'Its id' }) id: string;
-  @StringField({ nullable: true, description: 'Name of its campaign when the case was opened; null without one' })
+  @StringField({ nullable: true, description: 'Name of the campaign when the case was opened; null without one' })
   campaign: string | null;
+  @StringField({ required: false, description: "A campaign's slug when the case was opened" }) slug?: string;
+  @StringField({ required: false, description: "A profile's username when the case was opened" }) username?: string;
+}
+
+export class CaseReportResponse {
+  @EnumField(REPORT_REASONS, { enumName: 'ReportReason', description: 'Why it was reported' }) reason: ReportReason;
+  @TextField({ required: false, description: 'What the person who reported it wrote' }) text?: string;
 }
 
 export class CaseResponse {
   @IdField({ description: 'The case' }) _id: string;
   @EnumField(CASE_KINDS, {
     enumName: 'CaseKind',
-    description: 'changes: a reviewer asks for changes; appeal: an objection to a decision',
+    description:
+      'changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile',
   })
   kind: CaseKind;
   @NestedField(() => CaseSubjectResponse, { description: 'What it is about' }) subject: CaseSubjectResponse;
@@ -55,6 +71,8 @@ export class CaseResponse {
   @DateField({ nullable: true, description: 'Until when an answer is awaited; null when none is' }) dueAt: Date | null;
   @IntField({ min: 0, description: 'Number of messages' }) messagesCount: number;
   @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: "The caller's role in the case" }) yourRole: CaseRole;
+  @NestedField(() => CaseReportResponse, { required: false, description: 'The report; of reports only' })
+  report?: CaseReportResponse;
   @EnumField(CASE_OUTCOMES, { required: false, enumName: 'CaseOutcome', description: 'How it ended' })
   outcome?: CaseOutcome;
   @TextField({ required: false, description: 'Reasons of the outcome' }) statement?: string;

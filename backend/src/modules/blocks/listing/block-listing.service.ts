@@ -21,7 +21,7 @@ import {
   blockNotFound,
   BlockRepository,
   campaignNotFound,
-  canSeeUnpublished,
+  canSeeBlock,
   onlyReviewers,
   type BlockCounter,
 } from '../contributions/index.js';
@@ -134,9 +134,7 @@ export class BlockListingService {
   /** Throws 404 when the caller may not see the contribution. */
   async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
     const block = await this.blocks.findById(parseObjectId(id));
-    if (!block) throw blockNotFound();
-    const isPublic = !block.deleted && block.moderation_status === 'approved';
-    if (!isPublic && !canSeeUnpublished(block, viewer)) throw blockNotFound();
+    if (!block || !canSeeBlock(block, viewer)) throw blockNotFound();
     return this.views.loadView(block, viewer);
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OverviewSourcesModule } from '../../../core/admin-overview/index.js';
 import { PaymentsModule } from '../../../core/payments/index.js';
+import { ReportSubjectsModule } from '../../../core/reports/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { AiModule } from '../../ai/index.js';
 import { PreviewsModule } from '../../previews/index.js';
@@ -12,6 +13,7 @@ import { LikesModule } from '../likes/index.js';
 import { BlockCursorService } from './block-cursor.service.js';
 import { BlockListingRepository } from './block-listing.repository.js';
 import { BlockListingService } from './block-listing.service.js';
+import { BlockReportSubject } from './block-report-subject.js';
 import { BlockViewsService } from './block-views.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
@@ -36,6 +38,7 @@ import { UserTotalsService } from './user-totals.service.js';
     OverviewSourcesModule,
     PaymentsModule,
     PreviewsModule,
+    ReportSubjectsModule,
     SparksModule,
     UsersModule,
   ],
@@ -44,6 +47,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockListingRepository,
     BlockListingService,
     BlockOverview,
+    BlockReportSubject,
     BlockSearchRebuildService,
     BlockSearchService,
     BlockViewsService,

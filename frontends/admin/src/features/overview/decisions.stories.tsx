@@ -18,6 +18,7 @@ const meta = {
       access: '/admin/access',
       approvals: '/admin/approvals',
       payouts: '/admin/payouts',
+      cases: '/admin/cases',
     },
   },
   decorators: [

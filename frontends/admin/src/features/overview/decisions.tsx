@@ -18,6 +18,7 @@ interface DecisionsProps {
     readonly access: string;
     readonly approvals: string;
     readonly payouts: string;
+    readonly cases: string;
   };
 }
 
@@ -31,6 +32,8 @@ export function Decisions({ decisions, paths }: DecisionsProps) {
     risky: paths.risk,
     access: paths.access,
     approvals: paths.approvals,
+    appeals: paths.cases,
+    reports: `${paths.cases}?tab=reports`,
     payouts: paths.payouts,
     mismatches: `${paths.payouts}?tab=differences`,
   };

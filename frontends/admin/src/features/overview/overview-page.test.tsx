@@ -117,6 +117,7 @@ it('creates a session before it opens the queue board', async () => {
               access: '/access',
               approvals: '/approvals',
               payouts: '/payouts',
+              cases: '/cases',
               audit: '/audit',
             }}
             leaveTo={(url) => went.push(url)}

@@ -16,6 +16,7 @@ interface OverviewPageProps {
     readonly access: string;
     readonly approvals: string;
     readonly payouts: string;
+    readonly cases: string;
     readonly audit: string;
   };
   /** Navigates to a page outside the app; replaced in tests. */

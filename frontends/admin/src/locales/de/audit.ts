@@ -66,6 +66,8 @@ export const audit: typeof English = {
     payment_disputed: 'Einspruch gegen eine Zahlung eröffnet',
     payment_dispute_won: 'Einspruch zu unseren Gunsten entschieden',
     payment_dispute_lost: 'Einspruch gegen uns entschieden',
+    report_dismissed: 'Meldungen zurückgewiesen',
+    report_actioned: 'Meldungen nach einer Maßnahme abgeschlossen',
     user_roles_changed: 'Rollen einer Person geändert',
     user_profile_changed: 'Profil geändert',
     tax_profile_certified: 'Eigenes Steuerformular bestätigt',

@@ -13,6 +13,8 @@ export const overview: typeof English = {
       risky: 'Auffällige Beiträge',
       access: 'Zugangsanfragen',
       approvals: 'Offene Freigaben',
+      appeals: 'Einsprüche',
+      reports: 'Gemeldet',
       payouts: 'Angehaltene Auszahlungen',
       mismatches: 'Abweichende Auszahlungen',
     },

@@ -11,6 +11,8 @@ export const overview = {
       risky: 'Risky posts',
       access: 'Access requests',
       approvals: 'Open approvals',
+      appeals: 'Appeals',
+      reports: 'Reported',
       payouts: 'Held payouts',
       mismatches: 'Payout differences',
     },

@@ -116,6 +116,28 @@ it('lets an admin decide, with reasons', async () => {
   );
 });
 
+it('shows a report with its reason, and what was reported', async () => {
+  found = () => ({
+    json: {
+      data: aCase({
+        kind: 'report',
+        subject: { type: 'spark', id: 's1', campaign: 'Tea', slug: 'tea-2' },
+        report: { reason: 'misleading', text: 'It never pays.' },
+        yourRole: 'reporter',
+        messagesCount: 0,
+        messages: [],
+      }),
+    },
+  });
+  renderPage(<CasePage id="case-1" />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/campaigns/tea-2');
+  expect(screen.getByText('Misleading or a scam')).toBeVisible();
+  expect(screen.getByText('It never pays.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reverse the decision' })).toBeNull();
+});
+
 it('of other people is not found', async () => {
   found = () => ({ status: 404, json: { code: 'NOT_FOUND', message: 'Case not found', requestId: 'r' } });
   renderPage(<CasePage id="case-1" />);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useGetCaseQuery, useMe, type CaseDetailResponse } from '@sparks/api-client';
+import { useGetCaseQuery, useMe, type CaseDetailResponse, type CaseSubjectResponse } from '@sparks/api-client';
 import { isOpenCase } from '@sparks/domain';
 import {
   Alert,
@@ -20,6 +20,7 @@ import { paths } from '../../paths';
 import { AppealDecision } from './appeal-decision';
 import { CaseMessages } from './case-messages';
 import { MessageForm } from './message-form';
+import { ReportFacts } from './report-facts';
 
 /** One case with its messages, for its parties and admins. */
 export function CasePage({ id }: { id: string }) {
@@ -56,15 +57,17 @@ export function CasePage({ id }: { id: string }) {
 function CaseDetails({ found }: { found: CaseDetailResponse }) {
   const { t, language } = useTranslations();
   const { me } = useMe();
-  const { kind, status, subject, dueAt, outcome, statement, messages } = found;
+  const { kind, status, subject, dueAt, report, outcome, statement, messages } = found;
   const canDecide = kind === 'appeal' && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
   return (
     <>
       <PageTitle
         title={t(`cases.kinds.${kind}`)}
         above={
-          <Anchor component={Link} to={paths.contribution(subject.id)} size="sm">
-            {subject.campaign ?? t('cases.contribution')}
+          <Anchor component={Link} to={pathOf(subject)} size="sm">
+            {subject.username === undefined
+              ? (subject.campaign ?? t('cases.contribution'))
+              : t('cases.reportedProfile', { name: subject.username })}
           </Anchor>
         }
         actions={<Badge>{t(`cases.statuses.${status}`)}</Badge>}
@@ -74,7 +77,8 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
           {t('cases.dueAt', { date: formatDateTime(dueAt, language) })}
         </Text>
       ) : null}
-      <CaseMessages messages={messages} />
+      {report ? <ReportFacts report={report} isOwn={found.yourRole === 'reporter'} /> : null}
+      {report && messages.length === 0 ? null : <CaseMessages messages={messages} />}
       {outcome ? (
         <Alert mt="md" title={t(`cases.outcomes.${outcome}`)}>
           {statement ?? ''}
@@ -84,4 +88,9 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
       {canDecide ? <AppealDecision id={found._id} /> : null}
     </>
   );
+}
+
+function pathOf({ id, slug, username }: CaseSubjectResponse): string {
+  if (username !== undefined) return paths.profile(username);
+  return slug === undefined ? paths.contribution(id) : paths.campaign(slug);
 }

@@ -3,6 +3,7 @@ import { cases } from './cases';
 import { create } from './create';
 import { developers } from './developers';
 import { payouts } from './payouts';
+import { reports } from './reports';
 import { review } from './review';
 import { settings } from './settings';
 import { wallet } from './wallet';
@@ -13,6 +14,7 @@ import { winners } from './winners';
 const en = {
   ...campaigns,
   ...cases,
+  ...reports,
   ...create,
   ...developers,
   ...payouts,

@@ -44,6 +44,26 @@ describe('An e-mail', () => {
     });
   });
 
+  it('escapes what people and admins write in a case', async () => {
+    const written = '<img src=x onerror=alert(1)> & "Tea"';
+    await notify(users.ada, { kind: 'case_message', params: { campaign: 'Tea', name: '<i>Ben', message: written } });
+    await notify(users.ada, {
+      kind: 'report_resolved',
+      params: { subject: 'spark', name: '<b>Tea', outcome: 'dismissed', statement: written },
+    });
+    await notify(users.ada, {
+      kind: 'appeal_decided',
+      params: { campaign: 'Tea', outcome: 'upheld', statement: written },
+    });
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toHaveLength(3);
+    for (const { parsed } of scene.server.taken) {
+      expect(parsed.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp;');
+      expect(parsed.html).not.toMatch(/<img|<i>|<b>/);
+      expect(parsed.text).toContain(written);
+    }
+  });
+
   it('has a lead text for kinds with a title only', async () => {
     await notify(users.ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
     await scene.app.drainQueues();

@@ -69,6 +69,8 @@ export const components: Pick<
     changes_unanswered: 'Änderungen',
     appeal_decided: 'Einspruch',
     appeal_opened: 'Einspruch',
+    report_resolved: 'Meldung',
+    report_message: 'Meldung',
     case_message: 'Nachricht',
     post_lost: 'Nachweis',
     post_taken_over: 'Nachweis',

@@ -110,6 +110,9 @@ export const errors: Pick<
     case_message_limit_reached: 'In diesem Vorgang gibt es schon so viele Nachrichten wie möglich.',
     already_appealed: 'Gegen diese Entscheidung wurde schon Einspruch eingelegt. Das geht nur einmal.',
     not_appealable: 'Hier gibt es keine Entscheidung, gegen die du Einspruch einlegen kannst.',
+    own_content: 'Das stammt von dir selbst. Melden kannst du, was andere veröffentlicht haben.',
+    already_reported: 'Du hast das bereits gemeldet. Wir geben dir Bescheid, sobald ein Admin es geprüft hat.',
+    reports_resolved: 'Ein anderer Admin hat über diese Meldungen bereits entschieden.',
     appeal_window_over: 'Einspruch ist 14 Tage lang möglich. Diese Zeit ist vorbei.',
     own_decision: 'Hier geht es um deine eigene Entscheidung. Ein anderer Admin muss sie prüfen.',
     nothing_held:

@@ -47,6 +47,7 @@ it('is readable in dark mode and loads nothing', () => {
 it.each([
   ['/contribution-details/1', 'See the post', 'Beitrag ansehen'],
   ['/campaigns/tea', 'Open the campaign', 'Kampagne öffnen'],
+  ['/cases/1', 'Open the case', 'Vorgang öffnen'],
   ['/wallet?page=2', 'Open your wallet', 'Wallet öffnen'],
   ['', 'Open Sparks', 'Sparks öffnen'],
 ])('a button to %j says %s, in German %s', (link, english, german) => {

@@ -11,6 +11,7 @@ export interface MailTexts {
   readonly post: string;
   readonly campaign: string;
   readonly wallet: string;
+  readonly case: string;
   readonly other: string;
   readonly greeting: (name: string) => string;
   /** Why the user receives the e-mail. */
@@ -39,6 +40,7 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     post: 'See the post',
     campaign: 'Open the campaign',
     wallet: 'Open your wallet',
+    case: 'Open the case',
     other: 'Open Sparks',
     greeting: (name) => `Hi ${name},`,
     cause: 'You get this e-mail because of your activity on Sparks.',
@@ -78,6 +80,7 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     post: 'Beitrag ansehen',
     campaign: 'Kampagne öffnen',
     wallet: 'Wallet öffnen',
+    case: 'Vorgang öffnen',
     other: 'Sparks öffnen',
     greeting: (name) => `Hallo ${name},`,
     cause: 'Du bekommst diese E-Mail, weil du auf Sparks aktiv bist.',
@@ -122,6 +125,7 @@ export function mailTexts(language: Language): MailTexts {
 export function mailActionOf(link: string, words: MailTexts): string {
   if (link.startsWith('/contribution-details/')) return words.post;
   if (link.startsWith('/campaigns/')) return words.campaign;
+  if (link.startsWith('/cases/')) return words.case;
   return link.startsWith('/wallet') ? words.wallet : words.other;
 }
 
