@@ -60,17 +60,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
+type Read = [() => Model<never>, () => Promise<unknown>];
 const limit = PAGE;
-const byCases = (act: (repository: CaseRepository) => Promise<unknown>) => [
-  () => cases,
+const byCases = (act: (repository: CaseRepository) => Promise<unknown>): Read => [
+  () => cases as unknown as Model<never>,
   () => act(app.get(CaseRepository)),
 ];
-const byGroups = (act: (repository: ReportGroupRepository) => Promise<unknown>) => [
-  () => groups,
+const byGroups = (act: (repository: ReportGroupRepository) => Promise<unknown>): Read => [
+  () => groups as unknown as Model<never>,
   () => act(app.get(ReportGroupRepository)),
 ];
 
-it.each([
+it.each<[string, ...Read]>([
   ['own cases', ...byCases((found) => found.listPage({ partyId: person, isOpen: true }, { limit }))],
   ['own reports', ...byCases((found) => found.listPage({ partyId: person, kind: 'report', isOpen: true }, { limit }))],
   ['all open cases', ...byCases((found) => found.listPage({ isOpen: true, notAbout: admin }, { limit }))],
@@ -85,7 +86,7 @@ it.each([
   ['resolved groups', ...byGroups((found) => found.listPage('resolved', admin, { limit }))],
   ['the oldest open group', ...byGroups((found) => found.findOldestReportedAt())],
   ['groups whose cases are still open', ...byGroups((found) => found.listWithOpenCases(limit))],
-] as [string, () => Model<never>, () => Promise<unknown>][])(
+])(
   '%s are read from an index in the order of the list',
   async (_, model, act) => {
     // Right after the insert the planner works with outdated statistics and can choose another index, so retry.

@@ -5,6 +5,7 @@ import { Button, EmptyState, Page, PageTitle } from '@sparks/ui';
 import { RequestsPage } from '../features/access-requests/requests-page';
 import { ApprovalsPage } from '../features/approvals/approvals-page';
 import { AuditPage } from '../features/audit/audit-page';
+import { CasesPage } from '../features/cases/cases-page';
 import { ExportButton } from '../features/csv-export/export-button';
 import { ExportsPage } from '../features/exports/exports-page';
 import { ModerationPage } from '../features/moderation/moderation-page';
@@ -55,6 +56,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
             'people',
             'payouts',
             'approvals',
+            'cases',
             'exports',
             'audit',
           ] as const
@@ -85,6 +87,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
         <Route path="risk" element={<RiskPage postsPath={paths.posts} />} />
         <Route path="payouts" element={<PayoutsPage peoplePath={paths.people} />} />
         <Route path="approvals" element={<ApprovalsPage />} />
+        <Route path="cases" element={<CasesPage />} />
         <Route path="exports" element={<ExportsPage />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />

@@ -12,6 +12,7 @@ export const frame: typeof English = {
     payouts: 'Auszahlungen',
     risk: 'Risiko',
     approvals: 'Freigaben',
+    cases: 'Vorgänge',
     exports: 'Exporte',
     audit: 'Protokoll',
   },

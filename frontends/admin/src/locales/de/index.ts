@@ -2,6 +2,7 @@ import type { AdminTranslations } from '../en';
 import { access } from './access';
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { cases } from './cases';
 import { csvExport } from './csv-export';
 import { exports } from './exports';
 import { frame } from './frame';
@@ -26,6 +27,7 @@ const de: AdminTranslations = {
   ...csvExport,
   ...exports,
   ...approvals,
+  ...cases,
   ...payouts,
   ...risk,
   ...suspensions,

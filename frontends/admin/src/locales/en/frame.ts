@@ -11,6 +11,7 @@ export const frame = {
     payouts: 'Payouts',
     risk: 'Risk',
     approvals: 'Approvals',
+    cases: 'Cases',
     exports: 'Exports',
     audit: 'Audit log',
   },

@@ -1,6 +1,7 @@
 import { access } from './access';
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { cases } from './cases';
 import { csvExport } from './csv-export';
 import { exports } from './exports';
 import { frame } from './frame';
@@ -25,6 +26,7 @@ const en = {
   ...csvExport,
   ...exports,
   ...approvals,
+  ...cases,
   ...payouts,
   ...risk,
   ...suspensions,

@@ -1,0 +1,37 @@
+import type { cases as en } from '../en/cases';
+
+export const cases: typeof en = {
+  cases: {
+    title: 'Vorgänge',
+    description: 'Einsprüche gegen Entscheidungen und gemeldete Inhalte.',
+    tabs: 'Vorgänge',
+    appeals: 'Einsprüche',
+    reports: 'Meldungen',
+    failed: 'Die Vorgänge konnten nicht geladen werden',
+    noAppeals: 'Keine offenen Einsprüche',
+    noReports: 'Keine offenen Meldungen',
+    contribution: 'Beitrag',
+    openedAt: 'Eröffnet am {{time}}',
+    count_one: '1 Meldung',
+    count_other: '{{count}} Meldungen',
+    between: 'Zuerst gemeldet am {{first}}, zuletzt am {{last}}',
+    resolve: 'Abschließen',
+    resolved: 'Abgeschlossen. Wer gemeldet hat, wird benachrichtigt.',
+    notDone: 'Die Meldungen wurden nicht abgeschlossen',
+    outcome: 'Ergebnis',
+    dismissed: 'Kein Verstoß',
+    actioned: 'Ich bin tätig geworden',
+    statement: 'Begründung, die die Meldenden lesen',
+    statementMissing: 'Gib eine Begründung an.',
+    reasons: {
+      spam: 'Spam',
+      misleading: 'irreführend oder Betrug',
+      hate: 'Hass oder Belästigung',
+      nudity_violence: 'Nacktheit oder Gewalt',
+      intellectual_property: 'Urheber- oder Markenrecht',
+      stolen_post: 'gestohlener Beitrag',
+      illegal: 'rechtswidrig',
+      other: 'etwas anderes',
+    },
+  },
+};
