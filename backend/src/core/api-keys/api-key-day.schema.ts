@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { noPersonalData } from '../../platform/database/personal-data.js';
 
 /** What an API key has moved on one day; kept for two days. */
 @Schema({ collection: 'api_key_days', versionKey: false })
@@ -11,3 +12,5 @@ export class ApiKeyDay {
 
 export const ApiKeyDaySchema = SchemaFactory.createForClass(ApiKeyDay);
 ApiKeyDaySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+noPersonalData(ApiKeyDaySchema);

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { ApiScope } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** Deleted when it is revoked; the audit log keeps the event. */
 @Schema({ collection: 'api_keys', versionKey: false })
@@ -51,3 +52,10 @@ ApiKeySchema.index({ hash: 1 }, { unique: true });
 // Limits the number of keys per user, also under concurrent requests.
 ApiKeySchema.index({ user: 1, slot: 1 }, { unique: true });
 ApiKeySchema.index({ user: 1, createdAt: -1, _id: -1 });
+
+personalData(ApiKeySchema, {
+  people: ['user'],
+  details: ['name'],
+  erasure: { action: 'delete', of: 'user' },
+  retention: 'account',
+});

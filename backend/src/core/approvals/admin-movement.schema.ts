@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADMIN_MOVEMENT_WINDOW_MS } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class StoredMovement {
@@ -28,3 +29,9 @@ export const AdminMovementsSchema = SchemaFactory.createForClass(AdminMovements)
 AdminMovementsSchema.index({ adminId: 1, sparkId: 1 }, { unique: true });
 // Old documents count for nothing; a day more than the window covers differences between clocks.
 AdminMovementsSchema.index({ changedAt: 1 }, { expireAfterSeconds: (2 * ADMIN_MOVEMENT_WINDOW_MS) / 1_000 });
+
+personalData(AdminMovementsSchema, {
+  people: ['adminId', 'sparkId'],
+  erasure: { action: 'keep', reason: 'Ids and amounts of the last days only.' },
+  retention: { ttl: 'changedAt' },
+});

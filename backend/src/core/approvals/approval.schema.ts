@@ -7,6 +7,7 @@ import {
   type AdminActPayloads,
   type ApprovalStatus,
 } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** An admin, with the username at that time. */
 @Schema({ _id: false })
@@ -80,3 +81,10 @@ ApprovalSchema.index({ isOpen: 1, _id: -1 });
 // For the jobs that expire requests and execute approved ones.
 ApprovalSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'requested' } });
 ApprovalSchema.index({ decidedAt: 1 }, { partialFilterExpression: { status: 'approved' } });
+
+personalData(ApprovalSchema, {
+  people: ['requestedBy.id', 'decidedBy.id', 'contributorIds'],
+  details: ['requestedBy.username', 'decidedBy.username', 'payload', 'reason', 'campaign.name', 'failure.message'],
+  erasure: { action: 'pseudonymize', reason: 'Proof that two admins agreed to a movement of money.' },
+  retention: { reason: 'As long as the ledger entries that it explains.' },
+});

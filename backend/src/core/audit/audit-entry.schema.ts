@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { AuditAction, AuditTargetType } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** The actor, or the person that the action concerns. */
 @Schema({ _id: false })
@@ -112,3 +113,20 @@ for (const fields of [
 }
 // Finds the actor of a username. Here, because jobs and providers are not users.
 AuditEntrySchema.index({ actorKey: 1, _id: -1 });
+
+personalData(AuditEntrySchema, {
+  people: ['actor.id', 'approvedBy.id', 'person.id', 'target.id'],
+  details: [
+    'actor.username',
+    'approvedBy.username',
+    'person.username',
+    'actorKey',
+    'target.label',
+    'words',
+    'before',
+    'after',
+    'campaign.name',
+  ],
+  erasure: { action: 'hook', how: 'Names are replaced; values of profile changes are removed. The entries are kept.' },
+  retention: { reason: 'Proof of who changed what, as long as the ledger.' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { CASE_ROLES, type CaseRole } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** Never changed after it was written. */
 @Schema({ collection: 'case_messages', versionKey: false, autoIndex: false, minimize: false })
@@ -17,3 +18,13 @@ export type CaseMessageRecord = CaseMessage;
 export const CaseMessageSchema = SchemaFactory.createForClass(CaseMessage);
 
 CaseMessageSchema.index({ caseId: 1, _id: 1 });
+
+personalData(CaseMessageSchema, {
+  people: ['authorId'],
+  details: ['text'],
+  erasure: {
+    action: 'hook',
+    how: "Texts of the person are cleared; in other texts of the person's cases the names are replaced.",
+  },
+  retention: { reason: 'As long as the contribution that the case is about.' },
+});

@@ -14,6 +14,7 @@ import {
   type CaseSubjectType,
   type ReportReason,
 } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** What the case is about. */
 @Schema({ _id: false })
@@ -102,3 +103,10 @@ CaseSchema.index(
   { 'report.groupId': 1, _id: -1 },
   { partialFilterExpression: { 'report.groupId': { $exists: true } }, name: 'reports_of_group' },
 );
+
+personalData(CaseSchema, {
+  people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy'],
+  details: ['statement'],
+  erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
+  retention: { reason: 'As long as the contribution that the case is about.' },
+});

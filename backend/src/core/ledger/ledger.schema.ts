@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { personalData } from '../../platform/database/personal-data.js';
 import type { LedgerCause } from './ledger.types.js';
 import { LEDGER_KINDS, type LedgerKind } from './movements/movement-kinds.js';
 
@@ -103,3 +104,15 @@ export class LedgerAccountRecord {
 }
 
 export const LedgerAccountSchema = SchemaFactory.createForClass(LedgerAccountRecord);
+
+personalData(LedgerTransactionSchema, {
+  people: ['entries.account', 'historyKeys', 'causedBy.id', 'refs', 'idempotencyKey'],
+  erasure: { action: 'keep', reason: 'Bookkeeping (§ 147 AO). Entries are immutable and contain ids only.' },
+  retention: { reason: 'Ten years and longer: every balance is the sum of all entries.' },
+});
+
+personalData(LedgerAccountSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Bookkeeping (§ 147 AO). Ids and amounts only.' },
+  retention: { reason: 'As long as the ledger entries.' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types, type Schema as MongooseSchema } from 'mongoose';
 import type { NotificationKind, NotificationPayload } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /**
  * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · digest: part of the daily digest `digestId`, which
@@ -108,3 +109,10 @@ NotificationSchema.index(
   { 'email.digestId': 1, createdAt: -1 },
   { partialFilterExpression: { 'email.status': 'digest' }, name: 'mail_digest' },
 );
+
+personalData(NotificationSchema, {
+  people: ['userId'],
+  details: ['params', 'title', 'body'],
+  erasure: { action: 'hook', how: 'Deleted: those of the person, and those of others that name the person.' },
+  retention: { ttl: 'createdAt' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, Types } from 'mongoose';
+import { noPersonalData, personalData } from '../../platform/database/personal-data.js';
 import {
   DISPUTE_STATUSES,
   PAYMENT_FAILURE_CODES,
@@ -129,3 +130,16 @@ export class PaymentEventRecord {
 export const PaymentEventSchema = SchemaFactory.createForClass(PaymentEventRecord);
 // Finds the events that wait for a payment.
 PaymentEventSchema.index({ paymentId: 1, receivedAt: 1 }, { partialFilterExpression: { outcome: 'waiting' } });
+
+personalData(PaymentSchema, {
+  people: ['userId'],
+  erasure: {
+    action: 'pseudonymize',
+    of: 'userId',
+    clear: { checkoutUrl: null },
+    reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).',
+  },
+  retention: { reason: 'Ten years and longer: the ledger refers to them.' },
+});
+
+noPersonalData(PaymentEventSchema);

@@ -12,6 +12,7 @@ import {
   type PayoutHoldReason,
   type PayoutStatus,
 } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class StoredPayoutFee {
@@ -110,3 +111,10 @@ PayoutSchema.index({ heldUntil: 1 }, { partialFilterExpression: { status: 'held'
 PayoutSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { nextAttemptAt: { $type: 'date' } } });
 // Reconciliation with the provider's list.
 PayoutSchema.index({ sentAt: 1 }, { partialFilterExpression: { sentAt: { $type: 'date' } } });
+
+personalData(PayoutSchema, {
+  people: ['userId', 'releasedBy'],
+  details: ['methodLabel', 'methodHash', 'recipientId', 'refusalReason'],
+  erasure: { action: 'pseudonymize', reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).' },
+  retention: { reason: 'Ten years and longer: the ledger refers to them.' },
+});

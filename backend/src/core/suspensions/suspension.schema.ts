@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class SuspensionPerson {
@@ -37,3 +38,10 @@ SuspensionSchema.index({ 'person.id': 1, scope: 1 }, { unique: true, partialFilt
 // Lists, the newest first; `_id` is the keyset cursor.
 SuspensionSchema.index({ 'person.id': 1, _id: -1 });
 SuspensionSchema.index({ isOpen: 1, _id: -1 });
+
+personalData(SuspensionSchema, {
+  people: ['person.id', 'by.id', 'liftedBy.id'],
+  details: ['person.username', 'by.username', 'liftedBy.username', 'reason', 'liftReason'],
+  erasure: { action: 'pseudonymize', reason: 'Proof of the decision.' },
+  retention: { reason: 'As long as the audit log.' },
+});

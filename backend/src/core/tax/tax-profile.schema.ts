@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { TAX_FORMS, US_TAX_ID_KINDS, type CountryCode, type TaxForm, type UsTaxIdKind } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class StoredTaxAddress {
@@ -39,8 +40,32 @@ export class TaxProfile {
   @Prop({ type: Date, required: true }) certifiedAt: Date;
   /** The last moment at which it is valid; `null` when it does not expire. */
   @Prop({ type: Date, default: null }) expiresAt: Date | null;
+  /** After the erasure of the person, when the profile is not needed any more; absent before. */
+  @Prop({ type: Date }) deleteAt?: Date;
 }
 export type TaxProfileRecord = TaxProfile;
 
 export const TaxProfileSchema = SchemaFactory.createForClass(TaxProfile);
 TaxProfileSchema.index({ userId: 1 }, { unique: true });
+TaxProfileSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(TaxProfileSchema, {
+  people: ['userId'],
+  details: [
+    'name',
+    'address.line1',
+    'address.line2',
+    'address.city',
+    'address.region',
+    'address.postalCode',
+    'encryptedTaxId',
+    'taxIdLast4',
+    'birthDate',
+    'signedName',
+  ],
+  erasure: {
+    action: 'hook',
+    how: 'Deleted; of a person with payouts after ten full years: tax reports have to be explained that long (§ 147 AO, DAC7).',
+  },
+  retention: { ttl: 'deleteAt' },
+});

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ collection: 'upload_quotas', versionKey: false })
 export class UploadQuota {
@@ -10,3 +11,9 @@ export class UploadQuota {
 
 export const UploadQuotaSchema = SchemaFactory.createForClass(UploadQuota);
 UploadQuotaSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(UploadQuotaSchema, {
+  people: ['_id'],
+  erasure: { action: 'delete', of: '_id', idPrefix: true },
+  retention: { ttl: 'expiresAt' },
+});

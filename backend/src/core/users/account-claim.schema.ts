@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /**
  * Who holds a name of a social account. An account has up to two names, its id and its handle, so that the same account
@@ -38,3 +39,10 @@ AccountClaimSchema.index({ key: 1 }, { unique: true });
 AccountClaimSchema.index({ userId: 1 });
 // A claim whose quarantine is over blocks nobody.
 AccountClaimSchema.index({ quarantinedUntil: 1 }, { expireAfterSeconds: 0 });
+
+personalData(AccountClaimSchema, {
+  people: ['userId'],
+  details: ['key', 'username', 'accountId'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: 'account',
+});

@@ -17,6 +17,7 @@ import {
   type TopicSettings,
   type UserRole,
 } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class SocialMediaAccount {
@@ -200,3 +201,31 @@ UserSchema.index(
   { 'linkedAccounts.key': 1 },
   { unique: true, partialFilterExpression: { 'linkedAccounts.key': { $type: 'string' } }, name: 'linked_account' },
 );
+
+personalData(UserSchema, {
+  people: ['_id'],
+  details: [
+    'subject',
+    'username',
+    'usernameKey',
+    'name',
+    'firstName',
+    'user_image',
+    'email',
+    'searchWords',
+    'bio',
+    'links',
+    'country',
+    'countryBefore',
+    'gender',
+    'birthDate',
+    'socialMediaAccounts.username',
+    'linkedAccounts.accountId',
+    'linkedAccounts.key',
+    'linkedAccounts.username',
+    'lastClaims.name',
+    'lastClaims.picture',
+  ],
+  erasure: { action: 'hook', how: 'Replaced by a document with nothing but the pseudonym and the date of creation.' },
+  retention: 'account',
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { EXPORT_STATUSES, type ExportStatus } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -76,3 +77,12 @@ ExportSchema.index({ createdAt: -1, _id: -1 }, { name: 'all' });
 ExportSchema.index({ status: 1, createdAt: 1 }, { name: 'in_progress' });
 ExportSchema.index({ cleanUpAt: 1 }, { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' });
 ExportSchema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } }, name: 'expired' });
+
+personalData(ExportSchema, {
+  people: ['userId'],
+  erasure: {
+    action: 'hook',
+    how: 'Deleted with their files: those of the person, and those with posts of the person.',
+  },
+  retention: { job: 'sweep-exports', period: 'a day' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { ErrorCode, PreviewReason, PreviewStatus, SocialPlatform } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 import type { Evidence, PostDetails, PostRef } from './preview.types.js';
 
 /** Evidence outlives the expiry of an entry by this time. */
@@ -84,3 +85,17 @@ export class PreviewImage {
 
 export const PreviewImageSchema = SchemaFactory.createForClass(PreviewImage);
 PreviewImageSchema.index({ hash: 1 }, { unique: true });
+
+personalData(CachedPreviewSchema, {
+  people: [],
+  details: ['postUrl', 'post', 'details', 'evidence'],
+  erasure: { action: 'hook', how: "Previews of the person's posts are deleted." },
+  retention: { ttl: 'expiresAt' },
+});
+
+personalData(PreviewImageSchema, {
+  people: [],
+  details: ['url'],
+  erasure: { action: 'hook', how: "Images of the person's posts are deleted." },
+  retention: { reason: 'As long as the contributions that show them.' },
+});

@@ -20,6 +20,7 @@ import {
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
+import { personalData } from '../../platform/database/personal-data.js';
 import { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 
 /** Nested as in the specification: `published_time.date`, `end_time.date`. UTC; `null` when not set. */
@@ -250,3 +251,26 @@ SparkSchema.index(
   { 'settlement.since': 1 },
   { partialFilterExpression: { 'settlement.since': { $type: 'date' } }, name: 'settling' },
 );
+
+personalData(SparkSchema, {
+  people: ['creator', 'closing.by', 'settlement.by'],
+  details: [
+    'closing.username',
+    'closing.reason',
+    'name',
+    'slug',
+    'description',
+    'content',
+    'brandUrl',
+    'cloudFolderLink',
+    'thumbnail',
+    'banner',
+    'attachments',
+    'termsAndConditions',
+  ],
+  erasure: {
+    action: 'hook',
+    how: 'Drafts are deleted. Of ended campaigns, texts, links and pictures are removed; name, terms and payments are the contract with contributors.',
+  },
+  retention: { reason: 'Ten years and longer: contributions and the ledger refer to it.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { DAILY_COUNTS, type DailyCount } from '@sparks/domain';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** What was created on a day. Recounted until the day is over. */
 @Schema({ collection: 'daily_counts', versionKey: false })
@@ -14,3 +15,5 @@ export class StoredDailyCount {
   @Prop({ type: Boolean, required: true }) isFinal: boolean;
 }
 export const DailyCountSchema = SchemaFactory.createForClass(StoredDailyCount);
+
+noPersonalData(DailyCountSchema);

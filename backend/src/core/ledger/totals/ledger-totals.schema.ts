@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** The money that a day's transactions moved in and out, in cents. A return counts against the direction it reverses. */
 @Schema({ collection: 'ledger_days', versionKey: false })
@@ -22,3 +23,7 @@ export class LedgerTotals {
   @Prop({ type: Object, required: true }) balances: Record<string, number>;
 }
 export const LedgerTotalsSchema = SchemaFactory.createForClass(LedgerTotals);
+
+noPersonalData(LedgerDaySchema);
+
+noPersonalData(LedgerTotalsSchema);

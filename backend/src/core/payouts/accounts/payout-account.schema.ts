@@ -7,6 +7,7 @@ import {
   type PayoutAccountStatus,
   type PayoutCountryCode,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** Where a person's payouts go, as the provider reported it last. One per person; it is kept when they remove it. */
 @Schema({ collection: 'payout_accounts', versionKey: false, autoIndex: false })
@@ -45,3 +46,16 @@ PayoutAccountSchema.index({ userId: 1 }, { unique: true });
 PayoutAccountSchema.index({ recipientId: 1 });
 // Finds other people with the same bank account.
 PayoutAccountSchema.index({ methodHashes: 1 });
+
+personalData(PayoutAccountSchema, {
+  people: ['userId'],
+  details: ['recipientId', 'methodLabel', 'methodHash', 'methodHashes'],
+  erasure: {
+    action: 'pseudonymize',
+    of: 'userId',
+    clear: { methodLabel: null, requirementsDue: [] },
+    reason:
+      'Links payouts with the recipient at the provider, which may still return them; hashes reveal a shared bank account.',
+  },
+  retention: { reason: 'As long as the payouts.' },
+});

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** An event of the provider that was applied. Kept forever: a provider can repeat an event days later. */
 @Schema({ collection: 'payout_provider_events', versionKey: false, autoIndex: false })
@@ -12,3 +13,5 @@ export class PayoutProviderEvent {
 }
 
 export const PayoutProviderEventSchema = SchemaFactory.createForClass(PayoutProviderEvent);
+
+noPersonalData(PayoutProviderEventSchema);

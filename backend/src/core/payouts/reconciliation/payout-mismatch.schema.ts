@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { PAYOUT_MISMATCH_KINDS, type PayoutMismatchKind } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** An admin, with the username at that time. */
 @Schema({ _id: false })
@@ -40,3 +41,10 @@ export const PayoutMismatchSchema = SchemaFactory.createForClass(PayoutMismatch)
 PayoutMismatchSchema.index({ key: 1 }, { unique: true });
 // Lists, the newest first; `_id` is the keyset cursor.
 PayoutMismatchSchema.index({ isOpen: 1, _id: -1 });
+
+personalData(PayoutMismatchSchema, {
+  people: ['resolvedBy.id'],
+  details: ['resolvedBy.username', 'resolution'],
+  erasure: { action: 'pseudonymize', reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).' },
+  retention: { reason: 'As long as the payouts.' },
+});

@@ -8,6 +8,7 @@ import {
   type WebhookDeliveryStatus,
   type WebhookMessageType,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** A completed attempt. An attempt whose process crashed is missing. */
 @Schema({ _id: false })
@@ -67,3 +68,10 @@ WebhookDeliverySchema.index(
   { partialFilterExpression: { status: 'failed' }, name: 'webhooks_failed' },
 );
 WebhookDeliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });
+
+personalData(WebhookDeliverySchema, {
+  people: [],
+  details: ['attempts.answer'],
+  erasure: { action: 'hook', how: 'Deleted with their endpoint, and with the events that name the person.' },
+  retention: { ttl: 'createdAt' },
+});

@@ -6,6 +6,7 @@ import {
   type WebhookDisabledReason,
   type WebhookEventName,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class OldWebhookSecret {
@@ -45,3 +46,10 @@ export type WebhookEndpointRecord = WebhookEndpoint;
 export const WebhookEndpointSchema = SchemaFactory.createForClass(WebhookEndpoint);
 // Also used to find the subscribers of an event: an owner has ten endpoints at most.
 WebhookEndpointSchema.index({ ownerId: 1, slot: 1 }, { unique: true });
+
+personalData(WebhookEndpointSchema, {
+  people: ['ownerId'],
+  details: ['url', 'description'],
+  erasure: { action: 'hook', how: 'Deleted, with their deliveries.' },
+  retention: 'account',
+});

@@ -10,6 +10,7 @@ import {
   type AiFormat,
   type PosterMotif,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -118,3 +119,10 @@ AiContentSchema.index(
   { cleanUpAt: 1 },
   { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' },
 );
+
+personalData(AiContentSchema, {
+  people: ['userId'],
+  details: ['prompt', 'poster.headline', 'poster.tagline', 'campaign.name', 'campaign.description'],
+  erasure: { action: 'hook', how: 'Deleted, with the files.' },
+  retention: 'account',
+});

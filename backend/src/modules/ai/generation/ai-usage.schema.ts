@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** Usage per user; changes in the transactions of the contents that it counts. */
 @Schema({ collection: 'ai_usage', versionKey: false, autoIndex: false })
@@ -13,3 +14,9 @@ export class AiUsage {
 export type AiUsageRecord = AiUsage;
 
 export const AiUsageSchema = SchemaFactory.createForClass(AiUsage);
+
+personalData(AiUsageSchema, {
+  people: ['_id'],
+  erasure: { action: 'delete', of: '_id' },
+  retention: 'account',
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** A read-only link to the report of a campaign. Deleted when it expires or is revoked; the audit log keeps the event. */
 @Schema({ collection: 'report_links', versionKey: false })
@@ -34,3 +35,5 @@ ReportLinkSchema.index({ hash: 1 }, { unique: true });
 // Limits the number of links per campaign, also under concurrent requests.
 ReportLinkSchema.index({ sparkId: 1, slot: 1 }, { unique: true });
 ReportLinkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+noPersonalData(ReportLinkSchema);

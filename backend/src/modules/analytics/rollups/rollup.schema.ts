@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 import { GRAINS, type Grain, type GroupCounts, type RollupSums } from './rollup.js';
 
 /**
@@ -25,3 +26,5 @@ export type AnalyticsRollupRecord = Pick<AnalyticsRollup, '_id' | 'sparkId' | 'g
 export const AnalyticsRollupSchema = SchemaFactory.createForClass(AnalyticsRollup);
 // Unique per period; also serves reads in chronological order.
 AnalyticsRollupSchema.index({ sparkId: 1, grain: 1, start: 1 }, { unique: true });
+
+noPersonalData(AnalyticsRollupSchema);

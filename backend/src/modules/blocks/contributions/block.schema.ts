@@ -10,6 +10,7 @@ import {
   type ContentType,
   type ModerationStatus,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
 import { BlockChangeRequest, BlockChangeRequestSchema } from './block-change-request.schema.js';
 import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
@@ -146,3 +147,29 @@ export type BlockRecord = Block;
 export const BlockSchema = SchemaFactory.createForClass(Block);
 
 defineBlockIndexes(BlockSchema);
+
+personalData(BlockSchema, {
+  people: ['userId', 'creatorId'],
+  details: [
+    'content',
+    'canonicalKey',
+    'social_meta.postId',
+    'social_meta.username',
+    'social_meta.imageUrl',
+    'social_meta.caption',
+    'social_meta.authorId',
+    'social_meta.authorHandle',
+    'ownership.authorId',
+    'ownership.authorHandle',
+    'contributor',
+    'moderationReason',
+    'changeRequest.message',
+    'verification.reason',
+    'blockName',
+  ],
+  erasure: {
+    action: 'hook',
+    how: 'The post, its author and its texts are removed. Numbers, terms and payments are kept: the campaign has paid for them.',
+  },
+  retention: { reason: 'As long as the campaign: explains its payments and its report.' },
+});

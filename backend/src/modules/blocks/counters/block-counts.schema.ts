@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Counts of a campaign's contributions by status; deleted contributions count as deleted only. Updated in the
@@ -18,3 +19,5 @@ export class BlockCounts {
 export type BlockCountsRecord = BlockCounts;
 
 export const BlockCountsSchema = SchemaFactory.createForClass(BlockCounts);
+
+noPersonalData(BlockCountsSchema);

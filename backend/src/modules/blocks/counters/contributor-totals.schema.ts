@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Totals of a contributor: approved contributions that are not deleted, their views as displayed, and declined ones.
@@ -16,3 +17,9 @@ export class ContributorTotals {
 export type ContributorTotalsRecord = ContributorTotals;
 
 export const ContributorTotalsSchema = SchemaFactory.createForClass(ContributorTotals);
+
+personalData(ContributorTotalsSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  retention: { reason: 'Derived from contributions; as long as they exist.' },
+});

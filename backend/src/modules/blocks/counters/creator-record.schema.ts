@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import type { CreatorRecord } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** How a creator decides about the contributions of others; computed every night, absent with too few decisions. */
 @Schema({ collection: 'creator_records', versionKey: false, autoIndex: false })
@@ -14,3 +15,9 @@ export class StoredCreatorRecord implements CreatorRecord {
 }
 
 export const CreatorRecordSchema = SchemaFactory.createForClass(StoredCreatorRecord);
+
+personalData(CreatorRecordSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  retention: { reason: 'Derived from contributions; as long as they exist.' },
+});

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Counts of contributions by status: per creator (`creator:<id>`), per contributor (`contributor:<id>`) and in total
@@ -23,3 +24,9 @@ export type ReviewTotalsRecord = ReviewTotals;
 export const ReviewTotalsSchema = SchemaFactory.createForClass(ReviewTotals);
 // Creators whose record is to be computed.
 ReviewTotalsSchema.index({ isRecordCurrent: 1, _id: 1 });
+
+personalData(ReviewTotalsSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  retention: { reason: 'Derived from contributions; as long as they exist.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
 
 /** A platform's unmodified report about a post, including zeros and drops. Append-only. */
@@ -25,3 +26,12 @@ export type EngagementSnapshotRecord = EngagementSnapshot;
 export const EngagementSnapshotSchema = SchemaFactory.createForClass(EngagementSnapshot);
 // At most one snapshot per contribution and time; also for the curve of a contribution.
 EngagementSnapshotSchema.index({ blockId: 1, fetchedAt: -1 }, { unique: true });
+
+personalData(EngagementSnapshotSchema, {
+  people: [],
+  details: ['reason'],
+  erasure: { action: 'keep', reason: 'Numbers of a post; the contribution names the pseudonym only.' },
+  retention: {
+    reason: 'As long as the campaign: they prove what was paid for views, and `npm run analytics:rebuild` reads them.',
+  },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 import { ContributorProfileSchema, StoredContributorProfile } from '../contributions/index.js';
 import { EVENT_KINDS, type EventKind, type EventMetrics } from './event-metrics.js';
 
@@ -35,3 +36,13 @@ ContributionEventSchema.index(
   { sparkId: 1, _id: 1 },
   { partialFilterExpression: { unprojected: true }, name: 'unprojected_by_campaign' },
 );
+
+personalData(ContributionEventSchema, {
+  people: [],
+  details: ['profile'],
+  erasure: {
+    action: 'keep',
+    reason: 'Numbers by group of age, gender, country and level; the contribution names the pseudonym only.',
+  },
+  retention: { reason: 'As long as the campaign: `npm run analytics:rebuild` computes the report from the events.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Earnings of a contributor, held ones included and reversed ones not: one row per month (UTC, `2026-11`) and one
@@ -16,3 +17,9 @@ export class ContributorEarnings {
 export type ContributorEarningsRecord = ContributorEarnings;
 
 export const ContributorEarningsSchema = SchemaFactory.createForClass(ContributorEarnings);
+
+personalData(ContributorEarningsSchema, {
+  people: ['_id', 'userId'],
+  erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  retention: { reason: 'Derived from contributions; as long as they exist.' },
+});

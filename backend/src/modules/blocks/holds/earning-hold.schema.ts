@@ -6,6 +6,7 @@ import {
   type HeldEarningCause,
   type HeldEarningStatus,
 } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** An earning that was credited to the contributor's `held` account; one row per ledger transaction. */
 @Schema({ collection: 'earning_holds', versionKey: false, autoIndex: false })
@@ -42,3 +43,10 @@ EarningHoldSchema.index({ dueAt: 1 }, { partialFilterExpression: held, name: 'du
 EarningHoldSchema.index({ blockId: 1, releaseAt: 1 }, { partialFilterExpression: held, name: 'holds_of_contribution' });
 // For the wallet.
 EarningHoldSchema.index({ userId: 1, releaseAt: 1, _id: 1 }, { partialFilterExpression: held, name: 'holds_of_user' });
+
+personalData(EarningHoldSchema, {
+  people: ['userId'],
+  details: ['reason'],
+  erasure: { action: 'pseudonymize', reason: 'Explains ledger entries.' },
+  retention: { reason: 'As long as the ledger entries.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 @Schema({ collection: 'likes', versionKey: false, autoIndex: false })
 export class Like {
@@ -11,3 +12,9 @@ export class Like {
 
 export const LikeSchema = SchemaFactory.createForClass(Like);
 LikeSchema.index({ userId: 1, blockId: 1 }, { unique: true });
+
+personalData(LikeSchema, {
+  people: ['userId'],
+  erasure: { action: 'keep', reason: 'Counted likes of the pseudonym.' },
+  retention: { reason: 'As long as the contribution.' },
+});

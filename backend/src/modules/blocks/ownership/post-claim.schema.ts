@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** A campaign that the post was submitted to. */
 @Schema({ _id: false })
@@ -25,3 +26,10 @@ export type PostClaimRecord = PostClaim;
 
 export const PostClaimSchema = SchemaFactory.createForClass(PostClaim);
 PostClaimSchema.index({ canonicalKey: 1 }, { unique: true });
+
+personalData(PostClaimSchema, {
+  people: ['userId'],
+  details: ['canonicalKey'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: 'account',
+});

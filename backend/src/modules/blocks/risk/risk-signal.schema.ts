@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { RISK_SIGNAL_KINDS, type RiskSignalKind } from '@sparks/domain';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** A sign of bought views of a contribution, as last evaluated. */
 @Schema({ collection: 'risk_signals', versionKey: false, autoIndex: false })
@@ -18,3 +19,5 @@ export type RiskSignalRecord = StoredRiskSignal;
 
 export const RiskSignalSchema = SchemaFactory.createForClass(StoredRiskSignal);
 RiskSignalSchema.index({ blockId: 1, kind: 1 }, { unique: true });
+
+noPersonalData(RiskSignalSchema);

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { SocialPlatform } from '@sparks/domain';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** Engagement per view of this installation's posts on a platform. */
 @Schema({ collection: 'usual_engagement', versionKey: false, autoIndex: false })
@@ -17,3 +18,5 @@ export class StoredUsualEngagement {
 export type UsualEngagementRecord = StoredUsualEngagement;
 
 export const UsualEngagementSchema = SchemaFactory.createForClass(StoredUsualEngagement);
+
+noPersonalData(UsualEngagementSchema);

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** Followers of an account that published posts. */
 @Schema({ collection: 'author_followers', versionKey: false, autoIndex: false })
@@ -15,3 +16,10 @@ export class AuthorFollowers {
 export type AuthorFollowersRecord = AuthorFollowers;
 
 export const AuthorFollowersSchema = SchemaFactory.createForClass(AuthorFollowers);
+
+personalData(AuthorFollowersSchema, {
+  people: [],
+  details: ['_id'],
+  erasure: { action: 'hook', how: "Accounts of the person's posts are deleted." },
+  retention: { reason: 'As long as contributions of the account.' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { SocialPlatform } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 export interface BioCode {
   code: string;
@@ -30,3 +31,9 @@ export type BioCodesRecord = BioCodes & { _id: Types.ObjectId };
 export const BioCodesSchema = SchemaFactory.createForClass(BioCodes);
 BioCodesSchema.index({ userId: 1 }, { unique: true });
 BioCodesSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(BioCodesSchema, {
+  people: ['userId'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: { ttl: 'deleteAt' },
+});

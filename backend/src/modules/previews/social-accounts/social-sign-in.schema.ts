@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { SIGN_IN_PLATFORMS, type SignInPlatform } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** A pending sign-in. Found only with secrets of the browser and the platform. */
 @Schema({ collection: 'social_sign_ins', versionKey: false })
@@ -36,3 +37,9 @@ export type SocialSignInRecord = SocialSignIn & { _id: Types.ObjectId };
 export const SocialSignInSchema = SchemaFactory.createForClass(SocialSignIn);
 SocialSignInSchema.index({ browserHash: 1 }, { unique: true });
 SocialSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(SocialSignInSchema, {
+  people: ['userId'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: { ttl: 'expiresAt' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { TWITTER_ELIGIBILITY_GRACE_MS } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 import type { AccountStats } from './platforms/sign-in-client.js';
 
 /** Last statistics of a user's X account. Eligibility is computed on read. */
@@ -26,3 +27,10 @@ export type TwitterEligibilityRecord = TwitterEligibilityCheck & { _id: Types.Ob
 export const TwitterEligibilityCheckSchema = SchemaFactory.createForClass(TwitterEligibilityCheck);
 TwitterEligibilityCheckSchema.index({ userId: 1 }, { unique: true });
 TwitterEligibilityCheckSchema.index({ checkedAt: 1 }, { expireAfterSeconds: TWITTER_ELIGIBILITY_GRACE_MS / 1_000 });
+
+personalData(TwitterEligibilityCheckSchema, {
+  people: ['userId'],
+  details: ['accountId', 'stats'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: { ttl: 'checkedAt' },
+});

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * A user's request for access to a private campaign. A separate collection, because the number of requests is
@@ -27,3 +28,9 @@ AccessRequestSchema.index({ sparkId: 1, requestedAt: -1, _id: -1 });
 AccessRequestSchema.index({ sparkId: 1, status: 1, requestedAt: -1, _id: -1 });
 // All campaigns, for admins, oldest first.
 AccessRequestSchema.index({ status: 1, requestedAt: 1, _id: 1 });
+
+personalData(AccessRequestSchema, {
+  people: ['userId', 'decidedBy'],
+  erasure: { action: 'keep', reason: 'Ids and times only.' },
+  retention: { reason: 'As long as the campaign.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** `published`: to followers of the creator. `started`, `ending`: to people who saved the campaign. */
 export const SPARK_ALERT_KINDS = ['published', 'started', 'ending'] as const;
@@ -32,3 +33,9 @@ SparkAlertSchema.index(
     partialFilterExpression: { doneAt: { $type: 'date' } },
   },
 );
+
+personalData(SparkAlertSchema, {
+  people: ['cursor'],
+  erasure: { action: 'keep', reason: 'The position in a list of ids.' },
+  retention: { ttl: 'doneAt' },
+});

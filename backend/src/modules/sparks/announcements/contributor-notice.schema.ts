@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 import { AnnouncementCursor, AnnouncementCursorSchema } from './terms-announcement.schema.js';
 
 /** `closed`: to everyone with a post in the campaign. `winners`: to candidates without a prize. */
@@ -21,3 +22,5 @@ export type ContributorNoticeRecord = ContributorNotice;
 
 export const ContributorNoticeSchema = SchemaFactory.createForClass(ContributorNotice);
 ContributorNoticeSchema.index({ kind: 1, _id: 1 });
+
+noPersonalData(ContributorNoticeSchema);

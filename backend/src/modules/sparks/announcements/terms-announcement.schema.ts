@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 import { StoredTerms, StoredTermsSchema } from '../earning-terms.schema.js';
 
 /** The last contribution of a batch whose contributors were notified; contributions are read from new to old. */
@@ -28,3 +29,5 @@ export class TermsAnnouncement {
 export type TermsAnnouncementRecord = TermsAnnouncement;
 
 export const TermsAnnouncementSchema = SchemaFactory.createForClass(TermsAnnouncement);
+
+noPersonalData(TermsAnnouncementSchema);

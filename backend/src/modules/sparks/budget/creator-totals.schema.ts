@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Totals over all campaigns of a creator, updated in the transactions that publish and pay; keeps profile reads O(1).
@@ -18,3 +19,9 @@ export class CreatorTotals {
 export type CreatorTotalsRecord = CreatorTotals;
 
 export const CreatorTotalsSchema = SchemaFactory.createForClass(CreatorTotals);
+
+personalData(CreatorTotalsSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  retention: { reason: 'Derived from contributions; as long as they exist.' },
+});

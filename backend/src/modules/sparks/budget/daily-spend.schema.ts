@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** Payments of a campaign on one UTC day; both amounts over all days sum to its `usage` and `held`. */
 @Schema({ collection: 'spark_daily_spend', versionKey: false, autoIndex: false })
@@ -17,3 +18,5 @@ export class SparkDailySpend {
 
 export const SparkDailySpendSchema = SchemaFactory.createForClass(SparkDailySpend);
 SparkDailySpendSchema.index({ sparkId: 1, day: 1 }, { unique: true });
+
+noPersonalData(SparkDailySpendSchema);

@@ -8,6 +8,7 @@ import {
   type DeadlineAction,
   type OwnershipProof,
 } from '@sparks/domain';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /**
  * The rules for posts of a campaign at a version that an edit replaced; the current version is in the campaign. Kept as
@@ -32,3 +33,5 @@ export type ReplacedRulesRecord = ReplacedRules;
 
 export const ReplacedRulesSchema = SchemaFactory.createForClass(ReplacedRules);
 ReplacedRulesSchema.index({ sparkId: 1, version: 1 }, { unique: true });
+
+noPersonalData(ReplacedRulesSchema);

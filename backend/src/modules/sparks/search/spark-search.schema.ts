@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /** A campaign in the search index; written in the transaction of the campaign. */
 @Schema({ collection: 'spark_search', versionKey: false, autoIndex: false })
@@ -43,3 +44,30 @@ export class CreatorRename {
   @Prop({ type: Date, required: true }) renamedAt: Date;
 }
 export const CreatorRenameSchema = SchemaFactory.createForClass(CreatorRename);
+
+personalData(SparkSearchEntrySchema, {
+  people: ['creator'],
+  details: ['terms'],
+  erasure: { action: 'hook', how: 'Indexed again under the pseudonym.' },
+  retention: { reason: 'As long as the campaign.' },
+});
+
+personalData(SearchWordSchema, {
+  people: [],
+  details: ['_id', 'keys'],
+  erasure: { action: 'hook', how: 'Words of the names are deleted when no campaign has them.' },
+  retention: { reason: 'As long as a campaign has the word.' },
+});
+
+personalData(PendingWordsSchema, {
+  people: [],
+  details: ['words'],
+  erasure: { action: 'keep', reason: 'Deleted within seconds, when the words are added to the known ones.' },
+  retention: { job: 'the search sweep', period: 'seconds' },
+});
+
+personalData(CreatorRenameSchema, {
+  people: ['_id'],
+  erasure: { action: 'keep', reason: 'Ids only, deleted after the rename.' },
+  retention: { job: 'the search sweep', period: 'minutes' },
+});

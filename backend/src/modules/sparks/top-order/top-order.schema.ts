@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /** The collection holds a single document. */
 export const TOP_ORDER_ID = 'top-of-sparks';
@@ -16,3 +17,5 @@ export class TopOrder {
 export type TopOrderRecord = Pick<TopOrder, 'sparkIds' | 'version'>;
 
 export const TopOrderSchema = SchemaFactory.createForClass(TopOrder);
+
+noPersonalData(TopOrderSchema);

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 const ids = { type: [MongooseSchema.Types.ObjectId], default: [] } as const;
 
@@ -20,3 +21,9 @@ export const WatchlistSchema = SchemaFactory.createForClass(Watchlist);
 // Whom to notify of a campaign, in batches by id.
 WatchlistSchema.index({ sparkIds: 1, _id: 1 }, { name: 'savers' });
 WatchlistSchema.index({ creatorIds: 1, _id: 1 }, { name: 'followers' });
+
+personalData(WatchlistSchema, {
+  people: ['_id', 'creatorIds'],
+  erasure: { action: 'hook', how: 'The person follows nobody any more, and nobody follows the person.' },
+  retention: 'account',
+});

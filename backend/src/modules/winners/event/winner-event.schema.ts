@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { CLOSE_WINNERS_TYPES, type CloseWinnersType } from '@sparks/domain';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class WinnerEventClosing {
@@ -37,3 +38,10 @@ export type WinnerEventRecord = WinnerEvent;
 export const WinnerEventSchema = SchemaFactory.createForClass(WinnerEvent);
 // Stays small: only releases in progress.
 WinnerEventSchema.index({ isReleasing: 1 }, { partialFilterExpression: { isReleasing: true }, name: 'releasing' });
+
+personalData(WinnerEventSchema, {
+  people: ['startedBy', 'closing.by'],
+  details: ['closing.username'],
+  erasure: { action: 'pseudonymize', reason: 'Proof of prizes, for their winners.' },
+  retention: { reason: 'As long as the campaign.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * The prize of a contribution. Its id is the contribution's id, so that the primary key prevents a second prize.
@@ -29,3 +30,9 @@ WinnerSelectionSchema.index({ sparkId: 1, prizeCents: -1, _id: 1 });
 WinnerSelectionSchema.index({ sparkId: 1, userId: 1, prizeCents: 1 });
 // Unpaid prizes, in the order of payment.
 WinnerSelectionSchema.index({ sparkId: 1, paidAt: 1, _id: 1 });
+
+personalData(WinnerSelectionSchema, {
+  people: ['userId', 'selectedBy'],
+  erasure: { action: 'keep', reason: 'Explains ledger entries. Ids and amounts only.' },
+  retention: { reason: 'As long as the campaign.' },
+});

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { personalData } from '../../database/personal-data.js';
 
 /** How long responses are replayed. */
 export const IDEMPOTENCY_TTL_MS = 48 * 60 * 60 * 1_000;
@@ -30,3 +31,10 @@ export class IdempotencyRecord {
 
 export const IdempotencyRecordSchema = SchemaFactory.createForClass(IdempotencyRecord);
 IdempotencyRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(IdempotencyRecordSchema, {
+  people: [],
+  details: ['response'],
+  erasure: { action: 'keep', reason: 'Responses are deleted after two days. The key is a hash.' },
+  retention: { ttl: 'expiresAt' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { personalData } from '../../../../platform/database/personal-data.js';
 
 /** A contribution in the search index; written in the transaction that inserts the contribution. */
 @Schema({ collection: 'block_search', versionKey: false, autoIndex: false })
@@ -15,3 +16,10 @@ export const BlockSearchEntrySchema = SchemaFactory.createForClass(BlockSearchEn
 // The newest contributions with a term or of a person, in index order.
 BlockSearchEntrySchema.index({ terms: 1, created: -1, _id: -1 });
 BlockSearchEntrySchema.index({ userId: 1, created: -1, _id: -1 });
+
+personalData(BlockSearchEntrySchema, {
+  people: ['userId'],
+  details: ['terms'],
+  erasure: { action: 'hook', how: 'Indexed again without the post and its caption.' },
+  retention: { reason: 'As long as the contribution.' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../../platform/database/personal-data.js';
 
 /**
  * A campaign whose contributions wait until the pool is topped up, or until views count again (a runway begins, the end
@@ -22,3 +23,5 @@ export type EarningPauseRecord = EarningPause;
 
 export const EarningPauseSchema = SchemaFactory.createForClass(EarningPause);
 EarningPauseSchema.index({ checkedAt: 1 });
+
+noPersonalData(EarningPauseSchema);

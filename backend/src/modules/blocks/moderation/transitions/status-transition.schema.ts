@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { MODERATION_STATUSES, type ModerationStatus } from '@sparks/domain';
+import { personalData } from '../../../../platform/database/personal-data.js';
 import {
   TRANSITION_ACTIONS,
   TRANSITION_SETTLEMENTS,
@@ -60,3 +61,10 @@ StatusTransitionSchema.index(
   { sparkId: 1, settleAt: 1 },
   { partialFilterExpression: { settlement: 'open' }, name: 'open_transitions_by_campaign' },
 );
+
+personalData(StatusTransitionSchema, {
+  people: ['changedBy'],
+  details: ['reason', 'stateBefore.reason'],
+  erasure: { action: 'hook', how: "In reasons about the person's contributions the names are replaced." },
+  retention: { reason: 'As long as the contribution: explains what was paid.' },
+});

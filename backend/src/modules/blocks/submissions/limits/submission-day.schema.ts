@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { personalData } from '../../../../platform/database/personal-data.js';
 
 /** Posts that a person submitted on one day; kept for two days. */
 @Schema({ collection: 'submission_days', versionKey: false })
@@ -11,3 +12,9 @@ export class SubmissionDay {
 
 export const SubmissionDaySchema = SchemaFactory.createForClass(SubmissionDay);
 SubmissionDaySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+personalData(SubmissionDaySchema, {
+  people: ['_id'],
+  erasure: { action: 'delete', of: '_id', idPrefix: true },
+  retention: { ttl: 'expiresAt' },
+});

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { personalData } from '../../../../../platform/database/personal-data.js';
 import { addMailIndexes, NotificationMailSchema, type NotificationMail } from '../../../notification.schema.js';
 
 const RETENTION_DAYS = 30;
@@ -31,3 +32,9 @@ export const NotificationDigestSchema = SchemaFactory.createForClass(Notificatio
 NotificationDigestSchema.index({ userId: 1, sendAt: 1 }, { unique: true });
 addMailIndexes(NotificationDigestSchema);
 NotificationDigestSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_DAYS * 86_400 });
+
+personalData(NotificationDigestSchema, {
+  people: ['userId'],
+  erasure: { action: 'delete', of: 'userId' },
+  retention: { ttl: 'createdAt' },
+});
