@@ -16,8 +16,8 @@ describe('the register of personal data', () => {
     expect(register.flatMap(problemsOf)).toEqual([]);
   });
 
-  const schemaOf = (fields: ConstructorParameters<typeof Schema>[0], declare: (schema: Schema) => void) => {
-    const schema = new Schema(fields);
+  const schemaOf = (fields: object, declare: (schema: Schema) => void) => {
+    const schema: Schema = new Schema(fields as Record<string, never>);
     declare(schema);
     return { collection: 'things', schema, entry: personalDataOf(schema) };
   };
@@ -48,7 +48,7 @@ describe('the register of personal data', () => {
       (schema: Schema) => personalData(schema, { people: ['userId', 'gone'], erasure: keep, retention: 'account' }),
       'names gone',
     ],
-  ] as const)('finds %s', (_case, fields, declare, problem) => {
-    expect(problemsOf(schemaOf(fields as never, declare as never)).join('\n')).toContain(problem);
+  ] satisfies [string, object, (schema: Schema) => void, string][])('finds %s', (_case, fields, declare, problem) => {
+    expect(problemsOf(schemaOf(fields, declare)).join('\n')).toContain(problem);
   });
 });

@@ -40,14 +40,11 @@ export class TaxProfile {
   @Prop({ type: Date, required: true }) certifiedAt: Date;
   /** The last moment at which it is valid; `null` when it does not expire. */
   @Prop({ type: Date, default: null }) expiresAt: Date | null;
-  /** After the erasure of the person, when the profile is not needed any more; absent before. */
-  @Prop({ type: Date }) deleteAt?: Date;
 }
 export type TaxProfileRecord = TaxProfile;
 
 export const TaxProfileSchema = SchemaFactory.createForClass(TaxProfile);
 TaxProfileSchema.index({ userId: 1 }, { unique: true });
-TaxProfileSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
 personalData(TaxProfileSchema, {
   people: ['userId'],
@@ -67,5 +64,5 @@ personalData(TaxProfileSchema, {
     action: 'hook',
     how: 'Deleted; of a person with payouts after ten full years: tax reports have to be explained that long (§ 147 AO, DAC7).',
   },
-  retention: { ttl: 'deleteAt' },
+  retention: { reason: 'As long as the account; ten full years after the last payout (§ 147 AO, DAC7).' },
 });

@@ -1,6 +1,6 @@
 import type { Schema } from 'mongoose';
 
-/** What the erasure of a person does with the documents of a collection. */
+/** What has to happen to the documents of a collection when a person is erased. */
 export type ErasureRule =
   /** Deletes the documents in which `of` is the person; `idPrefix`: `of` is a text that begins with the person's id. */
   | { readonly action: 'delete'; readonly of: string; readonly idPrefix?: true }
@@ -14,7 +14,7 @@ export type ErasureRule =
       readonly clear?: Readonly<Record<string, unknown>>;
       readonly reason: string;
     }
-  /** A hook of the module does what `how` says; see `ErasureHooks`. */
+  /** More than one field or document: `how` says what the module has to do. */
   | { readonly action: 'hook'; readonly how: string }
   | { readonly action: 'keep'; readonly reason: string };
 
