@@ -867,6 +867,7 @@ const injectedRtkApi = api.injectEndpoints({
           search: queryArg.search,
           status: queryArg.status,
           platform: queryArg.platform,
+          escalated: queryArg.escalated,
         },
       }),
     }),
@@ -2595,8 +2596,8 @@ export type ListBlocksApiArg = {
   limit?: number;
   /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
   cursor?: string;
-  /** Order: Most Viral, newest or oldest first */
-  sortBy?: SortBy;
+  /** Order: Most Viral, newest or oldest first; deadline: the soonest, only with `status=pending` */
+  sortBy?: BlockSort;
   /** flagged: admins only; deleted: admins without the organization role */
   filterBy?: FilterBy;
   /** Contributions of this person */
@@ -2619,6 +2620,8 @@ export type ListBlocksApiArg = {
   status?: ModerationStatus;
   /** Platform of the post */
   platform?: SocialPlatform;
+  /** Admins only: true lists what they are asked to decide, because the creator did not decide in time */
+  escalated?: boolean;
 };
 export type SubmitGeneralPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
@@ -3528,7 +3531,7 @@ export type OverviewBalances = {
   walletsCents: number;
 };
 export type OverviewDecision =
-  'posts' | 'flagged' | 'risky' | 'access' | 'approvals' | 'appeals' | 'reports' | 'payouts' | 'mismatches';
+  'posts' | 'flagged' | 'overdue' | 'risky' | 'access' | 'approvals' | 'appeals' | 'reports' | 'payouts' | 'mismatches';
 export type OverviewDecisionCount = {
   /** How many wait */
   count: number;
@@ -4589,6 +4592,15 @@ export type BlockChangeRequestResponse = {
   /** 1 for the first request */
   round: number;
 };
+export type DeadlineAction = 'nothing' | 'ask_admin' | 'approve';
+export type BlockDecisionDeadlineResponse = {
+  /** The deadline; null while the contributor has to answer requested changes */
+  decideBy: string | null;
+  /** Since when admins are asked to decide; null: they are not */
+  escalatedAt: string | null;
+  /** What happens after it */
+  onDeadline: DeadlineAction;
+};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -4696,6 +4708,8 @@ export type BlockResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
+  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
+  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -5984,6 +5998,8 @@ export type MyContributionResponse = {
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
+  /** Set while it is pending and its campaign promised to decide in time; for the contributor and reviewers */
+  decisionDeadline?: BlockDecisionDeadlineResponse;
   /** Total earnings, in cents (cents) */
   ees: number;
   /** The latest known numbers of the post */
@@ -6374,7 +6390,7 @@ export type WebhookDeliveryDetail = {
   /** The `webhook-id` header, the same for every attempt */
   webhookId: string;
 };
-export type SortBy = 'trending' | 'newest' | 'oldest';
+export type BlockSort = 'trending' | 'newest' | 'oldest' | 'deadline';
 export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
   /** Accepted for compatibility and ignored; the server determines it. */
@@ -6950,6 +6966,8 @@ export type SparkCard = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** What the campaign is about */
   description: string;
   /** Earning runway after the release of the winners */
@@ -6982,6 +7000,8 @@ export type SparkCard = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -7087,6 +7107,8 @@ export type SparkDetail = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -7123,6 +7145,8 @@ export type SparkDetail = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** When it starts */
@@ -7187,6 +7211,8 @@ export type CreateSparkDto = {
   contribution_types_allowed?: ContentType[];
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7213,6 +7239,8 @@ export type CreateSparkDto = {
   name: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7299,6 +7327,8 @@ export type SparkAdminInfo = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** Days in which a contribution is decided; null: nothing is promised */
+  decisionDays: number | null;
   /** After a close, while pending contributions can be decided; for the creator and admins only */
   decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
@@ -7335,6 +7365,8 @@ export type SparkAdminInfo = {
   name: string;
   /** Whether posts that are older than the campaign's publication are rejected */
   newPostsOnly: boolean;
+  /** What happens to a contribution that is not decided in time */
+  onDeadline: DeadlineAction;
   /** Proof that the contributor owns the post: none, any kind, or a proven account */
   ownershipProof: OwnershipProof;
   /** Pending access requests */
@@ -7399,6 +7431,8 @@ export type AdminUpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7429,6 +7463,8 @@ export type AdminUpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
@@ -7574,6 +7610,8 @@ export type UpdateSparkDto = {
   creator?: string;
   /** Submission deadline */
   deadline?: string | null;
+  /** Days in which a contribution is decided. Applies to later submissions; null or absent: nothing is promised */
+  decisionDays?: number | null;
   /** What the campaign is about */
   description?: string;
   /** Earning runway after the release of the winners */
@@ -7604,6 +7642,8 @@ export type UpdateSparkDto = {
   name?: string;
   /** true rejects posts that are older than the campaign's publication. Absent: false */
   newPostsOnly?: boolean;
+  /** What happens to a contribution that is not decided in time. approve: approves posts whose ownership is proven and whose views are believed, and asks admins about the others. Absent: nothing */
+  onDeadline?: DeadlineAction;
   /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
   ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */

@@ -210,9 +210,12 @@ export const anOverview = (change: Partial<AdminOverviewResponse> = {}): AdminOv
   decisions: [
     { kind: 'posts', count: 1_204, isMore: false, oldestAt: hoursAgo(73) },
     { kind: 'flagged', count: 3, isMore: false, oldestAt: hoursAgo(5) },
+    { kind: 'overdue', count: 5, isMore: false, oldestAt: hoursAgo(26) },
     { kind: 'risky', count: 7, isMore: false, oldestAt: hoursAgo(30) },
     { kind: 'access', count: 100, isMore: true, oldestAt: hoursAgo(2) },
     { kind: 'approvals', count: 2, isMore: false, oldestAt: hoursAgo(26) },
+    { kind: 'appeals', count: 2, isMore: false, oldestAt: hoursAgo(50) },
+    { kind: 'reports', count: 9, isMore: false, oldestAt: hoursAgo(4) },
     { kind: 'payouts', count: 0, isMore: false, oldestAt: null },
     { kind: 'mismatches', count: 1, isMore: false, oldestAt: hoursAgo(1) },
   ],

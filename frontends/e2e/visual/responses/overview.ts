@@ -36,9 +36,12 @@ export const adminOverview: AdminOverviewResponse = {
   decisions: [
     { kind: 'posts', count: 128, isMore: false, oldestAt: at(-2 * DAY_MS) },
     { kind: 'flagged', count: 4, isMore: false, oldestAt: at(-5 * HOUR_MS) },
+    { kind: 'overdue', count: 5, isMore: false, oldestAt: at(-26 * HOUR_MS) },
     { kind: 'risky', count: 7, isMore: false, oldestAt: at(-9 * HOUR_MS) },
     { kind: 'access', count: 100, isMore: true, oldestAt: at(-3 * DAY_MS) },
     { kind: 'approvals', count: 2, isMore: false, oldestAt: at(-3 * HOUR_MS) },
+    { kind: 'appeals', count: 2, isMore: false, oldestAt: at(-50 * HOUR_MS) },
+    { kind: 'reports', count: 9, isMore: false, oldestAt: at(-4 * HOUR_MS) },
     { kind: 'payouts', count: 3, isMore: false, oldestAt: at(-20 * HOUR_MS) },
     { kind: 'mismatches', count: 0, isMore: false, oldestAt: null },
   ],
