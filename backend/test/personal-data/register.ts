@@ -11,6 +11,7 @@ const DETAIL =
 /** Fields that only look like it. */
 const IMPERSONAL = new Set([
   'ai_contents.usedBy', // the contribution that shows the content
+  'blocks.decisionDeadline.decideBy', // a time
   'analytics_rollups.gender', // counts by gender
   'notifications.email', // the state of the delivery
   'notification_digests.email',

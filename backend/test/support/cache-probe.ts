@@ -1,14 +1,11 @@
 import { Controller, Get, Injectable, Module, Post, Query } from '@nestjs/common';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { CurrentUser } from '../../src/platform/auth/current-user.decorator.js';
+import type { SharedCache } from '../../src/platform/http/api-request.js';
 import { badRequest } from '../../src/platform/http/app-error.js';
 import { Endpoint } from '../../src/platform/http/endpoint.decorator.js';
 import { ApiNoContent } from '../../src/platform/http/response-schemas.js';
-import {
-  CachedResponse,
-  WithSharedCache,
-  type SharedCache,
-} from '../../src/platform/response-cache/cached-response.decorator.js';
+import { CachedResponse, WithSharedCache } from '../../src/platform/response-cache/cached-response.decorator.js';
 
 const success = ApiNoContent();
 

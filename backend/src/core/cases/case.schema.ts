@@ -106,7 +106,7 @@ CaseSchema.index(
 
 personalData(CaseSchema, {
   people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy'],
-  details: ['statement'],
+  details: ['statement', 'subject.username'],
   erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
   retention: { reason: 'As long as the contribution that the case is about.' },
 });

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { REPORT_OUTCOMES, type ReportOutcome, type ReportReason } from '@sparks/domain';
+import { personalData } from '../../platform/database/personal-data.js';
 import { CaseSubject, CaseSubjectSchema } from '../cases/index.js';
 
 /** An admin, with the username at that time. */
@@ -54,3 +55,10 @@ ReportGroupSchema.index({ isOpen: 1, resolvedAt: -1, _id: -1 });
 ReportGroupSchema.index({ isOpen: 1, firstReportedAt: 1 });
 // For the job that ends the cases of resolved groups.
 ReportGroupSchema.index({ hasOpenCases: 1 }, { partialFilterExpression: { hasOpenCases: true } });
+
+personalData(ReportGroupSchema, {
+  people: ['reportedId', 'resolvedBy.id'],
+  details: ['subject.username', 'resolvedBy.username', 'statement'],
+  erasure: { action: 'pseudonymize', reason: 'Proof of what was reported and how it was resolved.' },
+  retention: { reason: 'Statements of reasons are kept for later complaints.' },
+});

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKeyRights } from '../auth/api-key-resolver.js';
 import type { AuthUser } from '../auth/auth-user.js';
-import type { SharedCache } from '../response-cache/cached-response.decorator.js';
+
+/** Loads a part of a response through the response cache; the key is the request's URL and `name`. */
+export type SharedCache = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
 /** A request; its `id` is in the response and in every log line. */
 export interface ApiRequest extends FastifyRequest {

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { prepareReply } from './cache-headers.js';
-import { cacheRuleOf, type CacheRule } from './cached-response.decorator.js';
+import { cacheRuleOf, type CacheRule } from './cache-rule.js';
 import { RecentWriters } from './recent-writers.js';
 import { ResponseCache, toCacheEntry, type CacheEntry } from './response-cache.js';
 

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { AddressRateLimit } from '../rate-limit/address-rate-limit.js';
 import { prepareReply } from './cache-headers.js';
-import { cacheRuleOf } from './cached-response.decorator.js';
+import { cacheRuleOf } from './cache-rule.js';
 import { ResponseCache } from './response-cache.js';
 
 /**

@@ -3,14 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { SharedCache } from '../../../platform/http/api-request.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { pageOf, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
-import {
-  CachedResponse,
-  WithSharedCache,
-  type SharedCache,
-} from '../../../platform/response-cache/cached-response.decorator.js';
+import { CachedResponse, WithSharedCache } from '../../../platform/response-cache/cached-response.decorator.js';
 import { blockNotFound } from '../contributions/index.js';
 import { LikesService, type LikeState } from '../likes/index.js';
 import { BlockListingService, insiderIdsOf, type BlockListRequest } from './block-listing.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import type { SharedCache } from '../../../platform/http/api-request.js';
 import { isClientError } from '../../../platform/http/app-error.js';
-import type { SharedCache } from '../../../platform/response-cache/cached-response.decorator.js';
 import { LikesService } from '../likes/index.js';
 import type { BlockResponse } from './dto/block.response.js';
 
