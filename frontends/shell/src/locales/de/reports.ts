@@ -7,7 +7,7 @@ export const reports: typeof en = {
     reason: 'Was stimmt nicht?',
     reasonMissing: 'Wähle einen Grund aus.',
     reasons: {
-      spam: 'Spam',
+      spam: 'Spam oder Werbung',
       misleading: 'Irreführend oder Betrug',
       hate: 'Hass oder Belästigung',
       nudity_violence: 'Nacktheit oder Gewalt',
