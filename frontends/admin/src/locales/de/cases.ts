@@ -24,7 +24,7 @@ export const cases: typeof en = {
     statement: 'Begründung, die die Meldenden lesen',
     statementMissing: 'Gib eine Begründung an.',
     reasons: {
-      spam: 'Spam',
+      spam: 'Spam oder Werbung',
       misleading: 'irreführend oder Betrug',
       hate: 'Hass oder Belästigung',
       nudity_violence: 'Nacktheit oder Gewalt',
