@@ -4,6 +4,7 @@ import { CacheProbeModule, ProbeState } from '../../../test/support/cache-probe.
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
+import { BUSY_LOADS } from './response-cache.js';
 
 const TTL_MS = 1_000;
 const LIMIT = 60;
@@ -58,6 +59,21 @@ describe('visitors', () => {
     open();
     await sleep(10);
     expect(await timesOf('visitors')).toBe(first + 1);
+  });
+
+  it('get an expired response while the process is busy with other loads', async () => {
+    const first = await timesOf('visitors');
+    await sleep(TTL_MS);
+    let open: (value?: unknown) => void = () => undefined;
+    state.gate = new Promise((resolve) => (open = resolve));
+    const others = Array.from({ length: BUSY_LOADS }, async (_, index) =>
+      app.http('GET', `/cached/visitors${query}&other=${index}`, undefined, { 'x-forwarded-for': nextAddress() }),
+    );
+    while (state.times < first + BUSY_LOADS) await sleep(5);
+    expect(await timesOf('visitors')).toBe(first);
+    open();
+    await Promise.all(others);
+    expect(await timesOf('visitors')).toBeGreaterThan(first);
   });
 
   it('get a public response that caches keep for a second, apart from those of signed-in users', async () => {

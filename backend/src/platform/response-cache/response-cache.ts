@@ -9,8 +9,8 @@ const MAX_BYTES = 96 * 1_024 * 1_024;
 const MAX_ENTRY_BYTES = 1_024 * 1_024;
 /** An entry holds the value besides its JSON. */
 const BYTES_PER_JSON_BYTE = 3;
-/** With more loads, entries are served stale instead of refreshed. */
-const BUSY_LOADS = 2;
+/** From this number of running loads on, entries are served stale instead of refreshed. */
+export const BUSY_LOADS = 8;
 /** How many times RESPONSE_CACHE_TTL_MS an entry is served stale after its expiry. */
 export const STALE_TTLS = 5;
 
