@@ -159,8 +159,8 @@ describe('pending decisions', () => {
     );
     const blocks = app.get<Model<object>>(getModelToken('Block'));
     const read = await examinedKeys(blocks, overview);
-    // Pending, flagged and risky posts.
-    expect(read).toHaveLength(3);
+    // Pending, flagged, overdue and risky posts.
+    expect(read).toHaveLength(4);
     for (const entries of read) expect(entries).toBeLessThanOrEqual(2);
   });
 
