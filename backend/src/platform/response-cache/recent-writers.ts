@@ -3,13 +3,14 @@ import { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import { InjectRedis } from '../redis/redis.module.js';
+import { STALE_TTLS } from './response-cache.js';
 
 /** Loads of earlier requests may still be running when the write ends. */
 const LONGEST_LOAD_MS = 1_000;
 
 /**
  * Remembers who has just written, for all processes: their requests bypass the response cache, so that they read their
- * own writes.
+ * own writes, for as long as a response from before the write can be served.
  */
 @Injectable()
 export class RecentWriters {
@@ -24,7 +25,7 @@ export class RecentWriters {
     const { ttlMs } = this.env.responseCache;
     if (ttlMs === 0 || this.redis.status !== 'ready') return;
     try {
-      await this.redis.set(keyOf(userId), '1', 'PX', ttlMs + LONGEST_LOAD_MS);
+      await this.redis.set(keyOf(userId), '1', 'PX', ttlMs * (1 + STALE_TTLS) + LONGEST_LOAD_MS);
     } catch (error) {
       this.logger.debug({ err: error }, 'A write is not remembered');
     }

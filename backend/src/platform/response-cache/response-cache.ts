@@ -12,7 +12,7 @@ const BYTES_PER_JSON_BYTE = 3;
 /** From this number of running loads on, entries are served stale instead of refreshed. */
 export const BUSY_LOADS = 8;
 /** How many times RESPONSE_CACHE_TTL_MS an entry is served stale after its expiry. */
-const STALE_TTLS = 5;
+export const STALE_TTLS = 5;
 
 export interface CacheEntry<T = unknown> {
   value: T;
