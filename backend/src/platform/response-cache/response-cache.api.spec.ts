@@ -4,7 +4,7 @@ import { CacheProbeModule, ProbeState } from '../../../test/support/cache-probe.
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
-import { BUSY_LOADS } from './response-cache.js';
+import { BUSY_LOADS, STALE_TTLS } from './response-cache.js';
 
 const TTL_MS = 1_000;
 const LIMIT = 60;
@@ -103,6 +103,7 @@ describe('signed-in users', () => {
     const first = await timesOf('everyone');
     expect(await timesOf('everyone', ben)).toBe(first);
     await ben?.http('POST', '/cached/write');
+    expect(await app.get<Redis>(REDIS).pttl(`recent-writer:${ben?.user.id}`)).toBeGreaterThan(TTL_MS * STALE_TTLS);
     expect(await timesOf('everyone', ada)).toBe(first);
     expect(await timesOf('everyone', ben)).toBe(first + 1);
     expect((await read('parts', ben)).body.part).not.toBe((await read('parts', ben)).body.part);
