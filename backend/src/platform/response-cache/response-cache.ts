@@ -9,8 +9,11 @@ const MAX_BYTES = 96 * 1_024 * 1_024;
 const MAX_ENTRY_BYTES = 1_024 * 1_024;
 /** An entry holds the value besides its JSON. */
 const BYTES_PER_JSON_BYTE = 3;
-/** From this number of running loads on, entries are served stale instead of refreshed. */
-export const BUSY_LOADS = 8;
+/** So many loads a second replace expired responses; while there are more to replace, they are served stale. */
+const LOADS_PER_SECOND = 50;
+/** After a pause, so many may follow each other at once. */
+export const LOAD_BURST = 20;
+const LOAD_INTERVAL_MS = 1_000 / LOADS_PER_SECOND;
 /** How many times RESPONSE_CACHE_TTL_MS an entry is served stale after its expiry. */
 export const STALE_TTLS = 5;
 
@@ -25,7 +28,7 @@ export interface CacheEntry<T = unknown> {
 
 /**
  * Caches loaded values for RESPONSE_CACHE_TTL_MS. Concurrent callers share one load (single-flight). A value in use is
- * refreshed in the background before it expires. While the process is busy with loads, expired values are served for
+ * refreshed in the background before it expires. Above LOADS_PER_SECOND, expired values are served for
  * STALE_TTLS times as long (stale-while-revalidate), so that the load on the database stays bounded.
  */
 @Injectable()
@@ -35,6 +38,8 @@ export class ResponseCache {
   private readonly entries: LRUCache<string, CacheEntry, () => Promise<unknown>>;
   /** Keys of the running loads. */
   private readonly loading = new Set<string>();
+  /** When the loads of the past have used up their share, on the clock of `performance.now()`, in ms (GCRA). */
+  private bookedUntil = 0;
 
   constructor(@InjectEnv() { responseCache }: Env) {
     this.ttlMs = responseCache.ttlMs;
@@ -75,7 +80,7 @@ export class ResponseCache {
   }
 
   private isBusy(): boolean {
-    return this.loading.size >= BUSY_LOADS;
+    return this.bookedUntil - performance.now() >= LOAD_BURST * LOAD_INTERVAL_MS;
   }
 
   private async fetch(key: string, load: () => Promise<unknown>): Promise<CacheEntry> {
@@ -85,6 +90,7 @@ export class ResponseCache {
   private async load(key: string, load: () => Promise<unknown>): Promise<CacheEntry> {
     const loadedAt = performance.now();
     this.loading.add(key);
+    if (!this.isBusy()) this.bookedUntil = Math.max(this.bookedUntil, loadedAt) + LOAD_INTERVAL_MS;
     try {
       return toCacheEntry(await load(), loadedAt);
     } finally {
