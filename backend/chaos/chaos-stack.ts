@@ -1,5 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { redisProcess, type RedisProcess } from '../local-stack/redis/services.js';
+import { isReachable } from '../local-stack/supervisor/http-probe.js';
 import { installTools } from '../local-stack/supervisor/install.js';
 import { portsInUse } from '../local-stack/supervisor/ports.js';
 import type { RunningProcess } from '../local-stack/supervisor/processes.js';
@@ -7,6 +9,7 @@ import type { ServiceDefinition } from '../local-stack/supervisor/service.js';
 import { describeStack, PORT_OFFSETS } from '../local-stack/supervisor/services.js';
 import { REPOSITORY_ROOT, type StackSettings } from '../local-stack/supervisor/settings.js';
 import { Supervisor } from '../local-stack/supervisor/supervisor.js';
+import { QUEUE_NAMES, type QueueName } from '../src/platform/queue/queue-names.js';
 import { FaultProxy } from './fault-proxy.js';
 import { HANG_FILE_VARIABLE } from './hang-file.js';
 import { MoneySandbox } from './money-sandbox.js';
@@ -27,6 +30,8 @@ const SERVICES = [
 export type ServiceName = (typeof SERVICES)[number];
 
 const HANG_FILE = 'hang-renderer';
+/** Port of the Redis replica that a fault starts, as an offset from PORT_BASE. */
+const REPLICA_OFFSET = 42;
 
 /** Above the rate of a simulated user, below that of a flood. */
 const SETTINGS = { RATE_LIMIT_MAX: '3000' };
@@ -41,6 +46,8 @@ export class ChaosStack {
   private constructor(
     private readonly settings: StackSettings,
     private readonly supervisor: Supervisor,
+    /** Settings of the next worker. */
+    private readonly workerEnv: Record<string, string>,
     /** For tools, which connect to the database and Redis directly. */
     readonly env: Record<string, string>,
     readonly toDatabase: FaultProxy,
@@ -66,9 +73,10 @@ export class ChaosStack {
     };
     // Not through the web process, which faults stop.
     const toApi = { MONEY_SANDBOX_WEBHOOK_ORIGIN: `http://127.0.0.1:${settings.portBase + PORT_OFFSETS.api}` };
+    const workerEnv = { ...throughProxies };
     const envOf: Record<string, Record<string, string>> = {
       api: throughProxies,
-      worker: throughProxies,
+      worker: workerEnv,
       'money-sandbox': toApi,
       web: {
         WEB_RENDERER: join(REPOSITORY_ROOT, 'backend/dist/chaos/hanging-renderer.js'),
@@ -79,7 +87,7 @@ export class ChaosStack {
       .filter(({ name }) => (SERVICES as readonly string[]).includes(name))
       .map((service) => withEnv(service, envOf[service.name] ?? {}));
     const supervisor = new Supervisor(proxied, join(settings.localDir, 'run'), log);
-    const stack = new ChaosStack(settings, supervisor, env, toDatabase, toRedis, toMoney);
+    const stack = new ChaosStack(settings, supervisor, workerEnv, env, toDatabase, toRedis, toMoney);
     await supervisor.endLeftovers();
     const taken = await portsInUse(ports);
     if (taken.length > 0)
@@ -99,6 +107,29 @@ export class ChaosStack {
   /** While it exists, rendering of pages hangs. */
   get hangRendererFile(): string {
     return join(this.settings.localDir, HANG_FILE);
+  }
+
+  /** Kills the worker; the next one works on all queues but these. */
+  restartWorker(missingQueues: readonly QueueName[]): void {
+    this.workerEnv.WORKER_QUEUES = QUEUE_NAMES.filter((name) => !missingQueues.includes(name)).join();
+    this.signal('worker', 'SIGKILL');
+  }
+
+  async isReady(service: 'api' | 'worker'): Promise<boolean> {
+    return isReachable(`${this.url(service)}/health/ready`);
+  }
+
+  get redisPorts(): { primaryPort: number; replicaPort: number } {
+    const { portBase } = this.settings;
+    return { primaryPort: portBase + PORT_OFFSETS.redis, replicaPort: portBase + REPLICA_OFFSET };
+  }
+
+  /** The command of an empty second server. */
+  replicaOfRedis(): RedisProcess {
+    const { localDir, toolsDir } = this.settings;
+    const dataDir = join(localDir, 'data/redis-replica');
+    rmSync(dataDir, { recursive: true, force: true });
+    return redisProcess({ toolsDir, dataDir, port: this.redisPorts.replicaPort });
   }
 
   url(service: 'api' | 'worker' | 'web' | 'socialSandbox' | 'moneySandbox'): string {
@@ -145,6 +176,7 @@ export class ChaosStack {
   }
 }
 
+/** @param env is read at each start of the service */
 function withEnv(service: ServiceDefinition, env: Record<string, string>): ServiceDefinition {
   return {
     ...service,

@@ -14,7 +14,7 @@ export class FaultProxy {
 
   private constructor(
     private readonly server: Server,
-    private readonly target: { host: string; port: number },
+    private target: { host: string; port: number },
   ) {
     server.on('connection', (client) => this.accept(client));
   }
@@ -48,6 +48,12 @@ export class FaultProxy {
   /** Delays data in both directions. */
   addLatency(delayMs: number): void {
     this.mode = { is: 'slow', delayMs };
+  }
+
+  /** Leads to another port of the same host. Open connections are closed. */
+  redirect(port: number): void {
+    this.target = { ...this.target, port };
+    this.dropConnections();
   }
 
   /** Stops forwarding without closing connections, like a network that drops packets. */

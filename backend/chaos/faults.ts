@@ -7,7 +7,9 @@ import type { FaultProxy } from './fault-proxy.js';
 import type { Fault } from './fault.js';
 import { attack } from './hostile-clients.js';
 import { PAYOUT_FAULTS } from './payout-faults.js';
+import { failOverRedis } from './redis-failover.js';
 import { WEB_FAULTS } from './web-faults.js';
+import { WORKER_FAULTS } from './worker-faults.js';
 
 const run = promisify(execFile);
 
@@ -98,6 +100,7 @@ export const FAULTS = {
   'kill-gateway': kill('database'),
   'kill-all': kill('api', 'worker', 'redis', 'database', 'postgres'),
   'empty-redis': flushRedis,
+  'fail-over-redis': failOverRedis,
   'cut-database': onProxy(toDatabase, dropRepeatedly),
   'cut-redis': onProxy(toRedis, dropRepeatedly),
   'lose-database': onProxy(toDatabase, rejectConnections),
@@ -111,6 +114,7 @@ export const FAULTS = {
   'stop-platforms': freeze('social-sandbox'),
   'stop-sign-in': freeze('identity-provider'),
   'stop-payout-provider': freeze('money-sandbox'),
+  ...WORKER_FAULTS,
   ...WEB_FAULTS,
   ...PAYOUT_FAULTS,
 } satisfies Record<string, Fault>;

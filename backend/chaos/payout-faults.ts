@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosStack } from './chaos-stack.js';
-import type { Fault } from './fault.js';
+import { until, type Fault } from './fault.js';
 import type { StoredState } from './stored-state.js';
 
-/** Longer than the fault needs to meet its payouts. */
-const TIMEOUT_MS = 60_000;
 /** Held earnings cannot be withdrawn, and the load earns more of them meanwhile. */
 const END_HOLDS_EVERY_MS = 1_000;
 const DURATION_MS = 6_000;
@@ -21,14 +19,6 @@ const HANGING_TIMES = 2;
 
 const TRANSFERS = 'POST /v1/transfers';
 const BANK_PAYOUTS = 'POST /v1/payouts';
-
-async function until(what: string, isTrue: () => Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs;
-  while (!(await isTrue())) {
-    if (Date.now() > giveUpAt) throw new Error(`The fault met nothing: ${what}`);
-    await sleep(20);
-  }
-}
 
 /** As {@link until}, for what needs withdrawals. */
 async function untilWithdrawn(

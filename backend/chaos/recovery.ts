@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReachable } from '../local-stack/supervisor/http-probe.js';
 import type { ChaosStack } from './chaos-stack.js';
 import type { MoneySandbox } from './money-sandbox.js';
 import { RetryingClient } from './retrying-client.js';
@@ -33,9 +32,7 @@ export async function measureRecovery(
   let blockId: string | undefined;
   return secondsUntil(async () => {
     if (blockId === undefined) {
-      const areReady = await Promise.all(
-        (['api', 'worker'] as const).map((service) => isReachable(`${stack.url(service)}/health/ready`)),
-      );
+      const areReady = await Promise.all((['api', 'worker'] as const).map((service) => stack.isReady(service)));
       if (areReady.includes(false)) return false;
       const response = await load.prober
         .sendOnce(

@@ -82,6 +82,18 @@ const UNIQUE: Array<{ what: string; collection: string; match?: mongo.Document; 
     match: { kind: { $in: ['ai_capture', 'ai_release'] } },
     by: { job: '$refs.jobId' },
   },
+  {
+    what: 'decisions of deadlines',
+    collection: 'audit_entries',
+    match: { action: 'block_approved', 'actor.id': 'job:decision-deadlines' },
+    by: { block: '$target.id' },
+  },
+  {
+    what: 'notices of deadlines',
+    collection: 'notifications',
+    match: { kind: 'decision_overdue' },
+    by: { user: '$userId', block: '$refs.blockId' },
+  },
   { what: 'likes', collection: 'likes', by: { user: '$userId', block: '$blockId' } },
 ];
 
@@ -116,6 +128,12 @@ const PROVEN_MOVEMENTS = ['payout_sent', 'engagement_earning', 'earning_release'
 
 /** Longer than any hold of the load. */
 const HOLD_OVER_MS = 7 * 24 * 3_600_000;
+
+const dueDeadlines = (): Pending => ({
+  what: 'deadlines of decisions to act on',
+  collection: 'blocks',
+  match: { 'decisionDeadline.nextAt': { $lte: new Date() } },
+});
 
 const dueHolds = (): Pending => ({
   what: 'held earnings to release',
@@ -187,6 +205,24 @@ export class StoredState {
       );
   }
 
+  /**
+   * Ends the deadlines of all verified, pending posts now instead of after their days. Their ownership counts as proven,
+   * which the load does not prove, so that the job approves them. @returns their number
+   */
+  async passDeadlines(): Promise<number> {
+    const past = new Date(Date.now() - 60_000);
+    const proof = { status: 'proven', method: 'oauth', authorId: '1', authorHandle: 'chaos', checkedAt: past };
+    const { modifiedCount } = await this.connection.collection('blocks').updateMany(
+      {
+        moderation_status: 'pending',
+        'verification.status': 'verified',
+        'decisionDeadline.nextAt': { $ne: null },
+      },
+      { $set: { ownership: proof, 'decisionDeadline.decideBy': past, 'decisionDeadline.nextAt': past } },
+    );
+    return modifiedCount;
+  }
+
   /** Earnings whose hold is over and that are not released yet. */
   async countDueHolds(): Promise<number> {
     const { collection, match } = dueHolds();
@@ -209,7 +245,7 @@ export class StoredState {
   /** One message per kind of pending work; empty once the product is idle. */
   async findPendingWork(): Promise<string[]> {
     const documents = await Promise.all(
-      [...PENDING, dueHolds()].map(async ({ what, collection, match }) => ({
+      [...PENDING, dueHolds(), dueDeadlines()].map(async ({ what, collection, match }) => ({
         what,
         count: await this.connection.collection(collection).countDocuments(match),
       })),

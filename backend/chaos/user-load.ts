@@ -147,6 +147,8 @@ export class UserLoad {
       approvalBonus: BONUS_CENTS,
       // Every second campaign holds its bonuses.
       holdDays: this.count % 2,
+      decisionDays: 7,
+      onDeadline: 'approve',
     };
     const result = await log.execute('publish', client, title, {
       method: 'POST',

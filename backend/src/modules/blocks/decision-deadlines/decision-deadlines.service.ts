@@ -11,7 +11,7 @@ import { DeadlineNotices } from './deadline-notices.service.js';
 
 /** Repeating job of the queue `maintenance`. */
 export const DEADLINES_JOB = 'decision-deadlines';
-export const DEADLINES_EVERY_MS = 5 * 60_000;
+export const DEADLINES_EVERY_MS = 60_000;
 
 /** Contributions per run; the next run continues. */
 const RUN_LIMIT = 1_000;
