@@ -31,6 +31,10 @@ export class FaultProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
+  get connectionCount(): number {
+    return this.pairs.size;
+  }
+
   /** Closes every open connection; new ones are accepted. */
   dropConnections(): void {
     for (const { client, upstream } of this.pairs) {

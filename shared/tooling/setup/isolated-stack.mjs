@@ -1,4 +1,5 @@
-// `npm run chaos`: injects faults into an isolated stack under load and checks for data loss; see docs/faults.md.
+// `npm run chaos` and `npm run soak` (docs/faults.md): the program of the first argument starts a stack of its own, with
+// its own ports and data.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { checkNode, ensureBuild, ensurePackages, logToStderr, root, runMain, too
 
 await runMain(async () => {
   checkNode();
-  const cli = join(root, 'backend/dist/chaos/chaos.cli.js');
+  const [script, ...args] = process.argv.slice(2);
+  const cli = join(root, 'backend/dist', script);
   // Standard output contains the results only.
   logToStderr();
   await withLock('setup', async () => {
@@ -19,7 +21,7 @@ await runMain(async () => {
     PORT_BASE: String(Number(process.env.PORT_BASE ?? 3000) + 800),
     LOCAL_DIR: join(root, '.local/chaos'),
   };
-  const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [cli, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 });
