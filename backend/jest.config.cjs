@@ -1,3 +1,3 @@
 module.exports = require('../shared/tooling/jest/preset.cjs')('node', {
-  testMatch: ['<rootDir>/{src,local-stack,test}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/{src,local-stack,chaos,test}/**/*.spec.ts'],
 });
