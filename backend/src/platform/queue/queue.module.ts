@@ -5,6 +5,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { DueItemsRunner } from './due-items-runner.js';
 import { QUEUE_NAMES } from './queue-names.js';
 import { queueOptions } from './queue-options.js';
 import { QueueStatusService } from './queue-status.service.js';
@@ -25,6 +26,7 @@ import { RepeatingJobs } from './repeating-jobs.js';
     ),
   ],
   providers: [
+    DueItemsRunner,
     RepeatingJobs,
     {
       provide: QueueStatusService,
@@ -37,6 +39,6 @@ import { RepeatingJobs } from './repeating-jobs.js';
       useFactory: ({ worker }: Env, ...queues: Queue[]) => new QueueWorkers(queues, worker.queues, worker.graceMs),
     },
   ],
-  exports: [BullModule, QueueStatusService, QueueWorkers, RepeatingJobs],
+  exports: [BullModule, DueItemsRunner, QueueStatusService, QueueWorkers, RepeatingJobs],
 })
 export class QueueModule {}

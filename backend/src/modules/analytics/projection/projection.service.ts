@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
 import { ContributionEventsService, type ContributionEventRecord } from '../../blocks/index.js';
 import { addEvent, emptySums, GRAINS, startOfGrain } from '../rollups/rollup.js';
@@ -16,31 +17,41 @@ const MAX_BATCHES_PER_CAMPAIGN = 20;
 
 @Injectable()
 export class ProjectionService {
+  private readonly logger = new Logger(ProjectionService.name);
+
   constructor(
     private readonly events: ContributionEventsService,
     private readonly rollups: RollupRepository,
     private readonly transactions: TransactionRunner,
+    private readonly dueItems: DueItemsRunner,
     private readonly shutdown: ShutdownState,
   ) {}
 
   /**
-   * Projects all unprojected events, campaign by campaign; returns their number. Each batch is added and marked in one
+   * Projects all unprojected events, campaign by campaign; returns their number. A failing campaign does not block others. Each batch is added and marked in one
    * transaction, so that crashes and concurrent runs count each event exactly once.
    * @throws JobRequeuedError between two batches on shutdown
    */
   async projectPendingEvents(): Promise<number> {
+    let next: Types.ObjectId | null = null;
+    return this.dueItems.run({
+      list: async () => {
+        next = await this.events.findNextUnprojectedCampaign(next);
+        return next ? [next] : [];
+      },
+      pageSize: 1,
+      act: (sparkId) => this.projectCampaign(sparkId),
+      onError: (err, sparkId) => this.logger.error({ err, sparkId: sparkId.toHexString() }, 'Failed to project events'),
+    });
+  }
+
+  private async projectCampaign(sparkId: Types.ObjectId): Promise<number> {
     let projected = 0;
-    for (
-      let sparkId = await this.events.findNextUnprojectedCampaign(null);
-      sparkId;
-      sparkId = await this.events.findNextUnprojectedCampaign(sparkId)
-    ) {
-      for (let batches = 0; batches < MAX_BATCHES_PER_CAMPAIGN; batches += 1) {
-        this.shutdown.requeueIfShuttingDown();
-        const count = await this.projectBatch(sparkId);
-        projected += count;
-        if (count < PROJECTION_BATCH_SIZE) break;
-      }
+    for (let batches = 0; batches < MAX_BATCHES_PER_CAMPAIGN; batches += 1) {
+      this.shutdown.requeueIfShuttingDown();
+      const count = await this.projectBatch(sparkId);
+      projected += count;
+      if (count < PROJECTION_BATCH_SIZE) break;
     }
     return projected;
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NotificationPayload } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import {
   ContributorNoticesService,
   SparksService,
@@ -13,8 +14,7 @@ import { ContributionBatchesService } from './contribution-batches.service.js';
 
 /** Interval of the jobs that deliver notices. */
 export const DELIVER_NOTICES_EVERY_MS = 10_000;
-/** Limit of a run; the next run continues. */
-const NOTICES_MAX = 20;
+const PAGE_SIZE = 20;
 
 /** A notice about a campaign. */
 export interface CampaignNotice {
@@ -33,6 +33,7 @@ export class ContributorNoticeDelivery {
     private readonly batches: ContributionBatchesService,
     private readonly sparks: SparksService,
     private readonly notifications: NotificationsService,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /** Returns the number of finished notices. A failing one is logged and retried by the next run. */
@@ -40,18 +41,18 @@ export class ContributorNoticeDelivery {
     kind: ContributorNoticeKind,
     noticeOf: (spark: SparkRecord, notice: ContributorNoticeRecord) => CampaignNotice,
   ): Promise<number> {
-    let finished = 0;
-    for (const notice of await this.notices.listOpen(kind, NOTICES_MAX)) {
-      try {
+    return this.dueItems.run({
+      list: (limit) => this.notices.listOpen(kind, limit),
+      pageSize: PAGE_SIZE,
+      act: async (notice) => {
         const spark = await this.sparks.findById(notice.sparkId.toHexString());
         const isDone = spark === null || (await this.deliver(notice, spark, noticeOf(spark, notice)));
         if (isDone) await this.notices.finish(notice);
-        finished += isDone ? 1 : 0;
-      } catch (error) {
-        this.logger.error({ err: error, sparkId: notice.sparkId.toHexString(), kind }, 'Failed to notify contributors');
-      }
-    }
-    return finished;
+        return isDone;
+      },
+      onError: (err, { sparkId }) =>
+        this.logger.error({ err, sparkId: sparkId.toHexString(), kind }, 'Failed to notify contributors'),
+    });
   }
 
   private async deliver(

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isOwnContribution, toChangedTerms } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import {
   SparksService,
   TermsAnnouncementsService,
@@ -13,8 +14,7 @@ import { ContributionBatchesService } from './contribution-batches.service.js';
 export const ANNOUNCE_TERMS_JOB = 'announce-terms';
 export const ANNOUNCE_TERMS_EVERY_MS = 10_000;
 
-/** Limit of a run; the next run continues. */
-const EDITS_MAX = 20;
+const PAGE_SIZE = 20;
 
 /** Notifies contributors of edited terms, each person once per edit. Safe to kill and to run concurrently. */
 @Injectable()
@@ -26,19 +26,18 @@ export class TermsNoticesService {
     private readonly batches: ContributionBatchesService,
     private readonly sparks: SparksService,
     private readonly notifications: NotificationsService,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /** Returns the number of finished announcements. A failing one is logged and retried by the next run. */
   async announceDue(): Promise<number> {
-    let finished = 0;
-    for (const announcement of await this.announcements.listOpen(EDITS_MAX)) {
-      try {
-        if (await this.announce(announcement)) finished += 1;
-      } catch (error) {
-        this.logger.error({ err: error, sparkId: announcement.sparkId.toHexString() }, 'Failed to announce new terms');
-      }
-    }
-    return finished;
+    return this.dueItems.run({
+      list: (limit) => this.announcements.listOpen(limit),
+      pageSize: PAGE_SIZE,
+      act: (announcement) => this.announce(announcement),
+      onError: (err, { sparkId }) =>
+        this.logger.error({ err, sparkId: sparkId.toHexString() }, 'Failed to announce new terms'),
+    });
   }
 
   private async announce(announcement: TermsAnnouncementRecord): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { AvailabilityRepository } from './availability.repository.js';
 
@@ -11,8 +11,7 @@ import { AvailabilityRepository } from './availability.repository.js';
 export const REVERSE_GONE_JOB = 'reverse-gone-posts';
 export const REVERSE_GONE_EVERY_MS = 5 * 60_000;
 
-/** Posts per run; the next run continues. */
-const RUN_LIMIT = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Reverses the held earnings of posts that did not come back in time. */
 @Injectable()
@@ -24,7 +23,7 @@ export class GonePostsService {
     private readonly holds: EarningHoldsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
-    private readonly shutdown: ShutdownState,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /**
@@ -33,16 +32,12 @@ export class GonePostsService {
    * @throws JobRequeuedError on shutdown
    */
   async reverseDue(): Promise<number> {
-    let reversed = 0;
-    for (const id of await this.availability.listOverdue(this.clock.now(), RUN_LIMIT)) {
-      this.shutdown.requeueIfShuttingDown();
-      try {
-        if (await this.reverse(id)) reversed += 1;
-      } catch (error) {
-        this.logger.error({ err: error, blockId: id.toHexString() }, 'A gone post could not be settled');
-      }
-    }
-    return reversed;
+    return this.dueItems.run({
+      list: (limit) => this.availability.listOverdue(this.clock.now(), limit),
+      pageSize: PAGE_SIZE,
+      act: (id) => this.reverse(id),
+      onError: (err, id) => this.logger.error({ err, blockId: id.toHexString() }, 'A gone post could not be settled'),
+    });
   }
 
   private async reverse(id: Types.ObjectId): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { LedgerCause } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import {
   hasRefundedPool,
   PromisedBonusesService,
@@ -18,8 +19,7 @@ import { FeeReturnsService } from './fee-returns.service.js';
 export const END_DECISION_PERIODS_JOB = 'end-decision-periods';
 export const END_DECISION_PERIODS_EVERY_MS = 60_000;
 
-/** Limit of campaigns per run; the next run continues. */
-const CAMPAIGNS_MAX = 100;
+const CAMPAIGNS_PER_PAGE = 100;
 const BATCH_SIZE = 100;
 /** Pending contributions whose bonuses are reserved in the transaction of the close. */
 const IN_CLOSE_MAX = 200;
@@ -40,6 +40,7 @@ export class BonusReservesService {
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
     private readonly transactions: TransactionRunner,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /** Whether the pending contributions of a campaign are too many for the transaction of its close. */
@@ -79,15 +80,13 @@ export class BonusReservesService {
 
   /** Ends the periods that are over; returns how many. A failing campaign is logged and retried. */
   async endPeriods(): Promise<number> {
-    let ended = 0;
-    for (const { _id } of await this.promises.listEndedPeriods(CAMPAIGNS_MAX)) {
-      try {
-        if (await this.tryEnd(_id)) ended += 1;
-      } catch (error) {
-        this.logger.error({ err: error, sparkId: _id.toHexString() }, 'Failed to end a decision period');
-      }
-    }
-    return ended;
+    return this.dueItems.run({
+      list: (limit) => this.promises.listEndedPeriods(limit),
+      pageSize: CAMPAIGNS_PER_PAGE,
+      act: ({ _id }) => this.tryEnd(_id),
+      onError: (err, { _id }) =>
+        this.logger.error({ err, sparkId: _id.toHexString() }, 'Failed to end a decision period'),
+    });
   }
 
   /** Each contribution in its own transaction, so that a killed worker's campaign is continued by the next run. */

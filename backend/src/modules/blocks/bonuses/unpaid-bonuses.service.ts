@@ -5,6 +5,7 @@ import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { hasRefundedPool, PromisedBonusesService, SparksService, type SparkRecord } from '../../sparks/index.js';
 import { BlockRepository, tooManyOpenDecisions, type BlockRecord } from '../contributions/index.js';
 import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
@@ -14,8 +15,7 @@ import { BonusRepository } from './bonus.repository.js';
 export const COMPLETE_BONUSES_JOB = 'complete-bonuses';
 export const COMPLETE_BONUSES_EVERY_MS = 10_000;
 
-/** Limit of campaigns per run; the next run continues. */
-const CAMPAIGNS_MAX = 100;
+const CAMPAIGNS_PER_PAGE = 100;
 /** Contributions per read; a run continues until the pool is empty. */
 const BATCH_SIZE = 100;
 /** Limit of bonuses that one transaction pays before a refund. */
@@ -38,21 +38,23 @@ export class UnpaidBonusesService {
     private readonly sparks: SparksService,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
+    private readonly dueItems: DueItemsRunner,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the number of payments. A failing campaign is logged, does not block others, and is retried. */
   async completeDue(): Promise<number> {
-    let paid = 0;
-    for (const { _id, unpaidBonuses } of await this.promises.listPayable(CAMPAIGNS_MAX)) {
-      try {
-        paid += await this.completeCampaign(_id);
+    return this.dueItems.run({
+      list: (limit) => this.promises.listPayable(limit),
+      pageSize: CAMPAIGNS_PER_PAGE,
+      act: async ({ _id, unpaidBonuses }) => {
+        const paid = await this.completeCampaign(_id);
         await this.unmarkIfComplete(_id, unpaidBonuses);
-      } catch (error) {
-        this.logger.error({ err: error, sparkId: _id.toHexString() }, 'Failed to complete bonuses of a campaign');
-      }
-    }
-    return paid;
+        return paid;
+      },
+      onError: (err, { _id }) =>
+        this.logger.error({ err, sparkId: _id.toHexString() }, 'Failed to complete bonuses of a campaign'),
+    });
   }
 
   /**

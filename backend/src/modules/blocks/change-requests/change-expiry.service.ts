@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { CasesService } from '../../../core/cases/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { SparksService } from '../../sparks/index.js';
 import { DecisionDeadlineRepository } from '../contributions/index.js';
 import { ChangeRequestNotices } from './change-request-notices.service.js';
@@ -13,8 +13,7 @@ import { ChangeRequestRepository } from './change-request.repository.js';
 export const EXPIRE_CHANGES_JOB = 'expire-change-requests';
 export const EXPIRE_CHANGES_EVERY_MS = 5 * 60_000;
 
-/** Contributions per run; the next run continues. */
-const RUN_LIMIT = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Ends requests for changes without an answer in time; the contribution stays pending and the reviewer decides. */
 @Injectable()
@@ -29,7 +28,7 @@ export class ChangeExpiryService {
     private readonly notices: ChangeRequestNotices,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
-    private readonly shutdown: ShutdownState,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /**
@@ -38,16 +37,13 @@ export class ChangeExpiryService {
    * @throws JobRequeuedError on shutdown
    */
   async expireDue(): Promise<number> {
-    let expired = 0;
-    for (const id of await this.changeRequests.listOverdue(this.clock.now(), RUN_LIMIT)) {
-      this.shutdown.requeueIfShuttingDown();
-      try {
-        if (await this.expire(id)) expired += 1;
-      } catch (error) {
-        this.logger.error({ err: error, blockId: id.toHexString() }, 'A request for changes could not be ended');
-      }
-    }
-    return expired;
+    return this.dueItems.run({
+      list: (limit) => this.changeRequests.listOverdue(this.clock.now(), limit),
+      pageSize: PAGE_SIZE,
+      act: (id) => this.expire(id),
+      onError: (err, id) =>
+        this.logger.error({ err, blockId: id.toHexString() }, 'A request for changes could not be ended'),
+    });
   }
 
   private async expire(id: Types.ObjectId): Promise<boolean> {

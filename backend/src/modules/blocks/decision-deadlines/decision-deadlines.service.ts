@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { dueStep } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { SparksService } from '../../sparks/index.js';
 import { BlockRepository, DecisionDeadlineRepository } from '../contributions/index.js';
 import { DeadlineActionsService } from './deadline-actions.service.js';
@@ -13,8 +13,7 @@ import { DeadlineNotices } from './deadline-notices.service.js';
 export const DEADLINES_JOB = 'decision-deadlines';
 export const DEADLINES_EVERY_MS = 60_000;
 
-/** Contributions per run; the next run continues. */
-const RUN_LIMIT = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Reminds creators of decisions that are due, and acts on deadlines that have passed. */
 @Injectable()
@@ -29,7 +28,7 @@ export class DecisionDeadlinesService {
     private readonly notices: DeadlineNotices,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
-    private readonly shutdown: ShutdownState,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   /**
@@ -38,16 +37,13 @@ export class DecisionDeadlinesService {
    * @throws JobRequeuedError on shutdown
    */
   async applyDue(): Promise<number> {
-    let applied = 0;
-    for (const id of await this.deadlines.listDue(this.clock.now(), RUN_LIMIT)) {
-      this.shutdown.requeueIfShuttingDown();
-      try {
-        if (await this.apply(id)) applied += 1;
-      } catch (error) {
-        this.logger.error({ err: error, blockId: id.toHexString() }, 'A deadline of a decision could not be applied');
-      }
-    }
-    return applied;
+    return this.dueItems.run({
+      list: (limit) => this.deadlines.listDue(this.clock.now(), limit),
+      pageSize: PAGE_SIZE,
+      act: (id) => this.apply(id),
+      onError: (err, id) =>
+        this.logger.error({ err, blockId: id.toHexString() }, 'A deadline of a decision could not be applied'),
+    });
   }
 
   private async apply(id: Types.ObjectId): Promise<boolean> {
