@@ -113,6 +113,16 @@ describe('npm run migrate', () => {
     });
   });
 
+  it('refuses to use the default of developer machines in production', async () => {
+    const production = { NODE_ENV: 'production', MONGODB_URI: '' };
+    const refused = await start(build.file('tools/migrate.js'), [], production).ended;
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^migrate: MONGODB_URI: .*no default in production.*\n$/),
+    });
+  });
+
   it('reports errors in one line', async () => {
     const [usage, settings] = await Promise.all([
       migrate('--please').ended,

@@ -116,14 +116,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     ...base,
     apiPort: portBase + OFFSETS.api,
     workerPort: portBase + OFFSETS.worker,
-    mongo: {
-      uri: local(
-        'MONGODB_URI',
-        mongoUri(),
-        `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`,
-      ),
-      database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
-    },
+    mongo: readMongoSettings(read, { local, portBase }),
     redis: readRedisSettings(read, local, `redis://127.0.0.1:${portBase + OFFSETS.redis}`),
     http: readHttpSettings(read, isDeployed, [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
     eventStreams: readEventStreamSettings(read, isDeployed),
@@ -185,8 +178,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   return deepFreeze(env);
 }
 
-/** Settings of every process, and helpers to read the others. */
-export function readBaseSettings(read: SettingReader) {
+/** How the process runs, and a reader of settings that have a default on developer machines only. */
+function readMode(read: SettingReader) {
   const nodeEnv = read.withDefault('NODE_ENV', oneOf('development', 'test', 'production'), 'development');
   const localMode = read.withDefault('LOCAL_MODE', flag(), false);
   const portBase = read.withDefault('PORT_BASE', integer(1_024, 65_400), 3_000);
@@ -196,6 +189,32 @@ export function readBaseSettings(read: SettingReader) {
     isDeployed
       ? read.required(name, kind, 'there is no default in production')
       : read.withDefault<T>(name, kind, value as NoInfer<T>);
+  return { nodeEnv, localMode, portBase, isDeployed, local };
+}
+
+type Mode = ReturnType<typeof readMode>;
+
+function readMongoSettings(read: SettingReader, { local, portBase }: Pick<Mode, 'local' | 'portBase'>): Env['mongo'] {
+  return {
+    uri: local('MONGODB_URI', mongoUri(), `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`),
+    database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
+  };
+}
+
+/**
+ * The settings of the database, for tools that need no others.
+ * @throws EnvError
+ */
+export function loadMongoSettings(source: Readonly<Record<string, string | undefined>>): Env['mongo'] {
+  const read = new SettingReader(source);
+  const mongo = readMongoSettings(read, readMode(read));
+  if (read.problems.length > 0) throw new EnvError(read.problems);
+  return deepFreeze(mongo);
+}
+
+/** Settings of every process, and helpers to read the others. */
+export function readBaseSettings(read: SettingReader) {
+  const { nodeEnv, localMode, portBase, isDeployed, local } = readMode(read);
   const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
   return {
     nodeEnv,
