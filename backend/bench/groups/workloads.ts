@@ -39,6 +39,14 @@ export async function measureSubmissions(bench: Bench): Promise<void> {
       { atLeast: 0.5 },
     ),
   );
+  bench.report(
+    toResult(
+      'submissions.one-campaign',
+      'submissions/s',
+      perSecond(await measureWorkload(bench, 'one-campaign', bench.size.amounts.submissions)),
+      { atLeast: 0.9 },
+    ),
+  );
 }
 
 export async function measureQueue(bench: Bench): Promise<void> {

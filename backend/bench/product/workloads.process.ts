@@ -13,7 +13,7 @@ import { QUEUES } from '../../src/platform/queue/queue-names.js';
 import { handleCalls } from '../child-process.js';
 import { ExportWorkload } from '../workloads/export-workload.js';
 import { QueueWorkload } from '../workloads/queue-workload.js';
-import { SubmissionWorkload } from '../workloads/submission-workload.js';
+import { oneCampaignWorkload, SubmissionWorkload } from '../workloads/submission-workload.js';
 import type { Workload, WorkloadCall } from '../workloads/workload.js';
 
 /** An empty job: the figure is the overhead around a job. */
@@ -40,8 +40,10 @@ const context = await NestFactory.createApplicationContext(WorkloadModule, {
   abortOnError: false,
 });
 await context.init();
+const submissions = new SubmissionWorkload(context);
 const workloads: Record<WorkloadCall['workload'], Workload> = {
-  submissions: new SubmissionWorkload(context),
+  submissions,
+  'one-campaign': oneCampaignWorkload(submissions),
   export: new ExportWorkload(context),
   queue: new QueueWorkload(context.get(NoopProcessor).queue),
 };

@@ -5,15 +5,16 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import { Types, type Connection } from 'mongoose';
 import type { ContentType } from '@sparks/domain';
-import { allRowOf, contributorRow, creatorRow } from '../../src/modules/blocks/counters/review-totals.rows.js';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
+import { GATES } from '../../src/modules/sparks/submission-gates/submission-gate.repository.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
 import { bareQueue } from './bare-queue.js';
+import type { Workload } from './workload.js';
 
-/** Concurrent submissions, each to another campaign: submissions to one campaign contend for its counters. */
-const CONCURRENCY = 4;
+const CAMPAIGNS = 4;
+const SUBMITTERS = 32;
 
 interface Campaign {
   _id: Types.ObjectId;
@@ -71,17 +72,25 @@ export class SubmissionWorkload {
       'end_time.date': { $gt: new Date() },
     };
     const found = await this.connection.collection<Campaign>('sparks').find(open).limit(200).toArray();
-    // One campaign per creator: they share a counter.
-    this.campaigns = [...new Map(found.map((campaign) => [campaign.creator.toHexString(), campaign])).values()].slice(
-      0,
-      CONCURRENCY,
-    );
+    this.campaigns = found.slice(0, CAMPAIGNS);
     if (this.campaigns.length === 0) throw new Error('No campaign to submit to');
   }
 
   async product(amount: number): Promise<number> {
+    return this.submit(amount, this.campaigns);
+  }
+
+  /** The same by 32 concurrent people, to the first of the campaigns. */
+  async submitConcurrently(amount: number, campaigns: number): Promise<number> {
+    return this.submit(
+      amount,
+      Array.from({ length: SUBMITTERS }, (_, index) => this.campaigns[index % campaigns] as Campaign),
+    );
+  }
+
+  private async submit(amount: number, lanes: readonly Campaign[]): Promise<number> {
     const submissions = this.context.get(SubmissionsService, { strict: false });
-    return this.each(amount, async ({ _id, allowedContributionsType: [contentType] }) => {
+    return this.each(amount, lanes, async ({ _id, allowedContributionsType: [contentType] }) => {
       const user: AuthUser = {
         id: new Types.ObjectId().toHexString(),
         username: 'bench',
@@ -107,9 +116,10 @@ export class SubmissionWorkload {
     const template = await collection('blocks').findOne({ sparkId: { $in: this.campaigns.map(({ _id }) => _id) } });
     const event = await collection('contribution_events').findOne({});
     if (!template || !event) throw new Error('No contribution to copy');
-    const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
-    return this.each(amount, async ({ _id: sparkId, creator }) => {
-      const totals = this.connection.collection<{ _id: string }>('review_totals');
+    let submitted = 0;
+    return this.each(amount, this.campaigns, async ({ _id: sparkId, creator }) => {
+      submitted += 1;
+      const gate = `${sparkId.toHexString()}:${submitted % GATES}`;
       const session = await this.connection.startSession();
       const [blockId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
       const canonicalKey = `youtube:${randomBytes(8).toString('base64url')}`;
@@ -124,19 +134,9 @@ export class SubmissionWorkload {
               { canonicalKey, userId, isProven: false, entries: [{ sparkId, exclusive: false }], claimedAt: created },
               { session },
             );
-            const { pending: _counted, ...zeros } = none;
-            const first = { $inc: { pending: 1 }, $setOnInsert: zeros };
-            await collection('block_counts').updateOne({ _id: sparkId }, first, { session, upsert: true });
-            const rows = [
-              { filter: { _id: allRowOf({ _id: blockId, sparkId }) }, update: { $inc: { pending: 1 } } },
-              { filter: { _id: creatorRow(creator) }, update: first, upsert: true },
-              { filter: { _id: contributorRow(userId) }, update: first, upsert: true },
-            ];
-            await totals.bulkWrite(
-              rows.map((updateOne) => ({ updateOne })),
-              { session },
-            );
-            await collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: 1 } }, { session });
+            await this.connection
+              .collection<{ _id: string }>('submission_gates')
+              .updateOne({ _id: gate }, { $inc: { passes: 1 }, $set: { usedAt: created } }, { session, upsert: true });
             const block = {
               ...template,
               _id: blockId,
@@ -153,6 +153,10 @@ export class SubmissionWorkload {
               { _id: blockId, userId, created, terms: [`post:${canonicalKey}`, 'benchmark', 'post'] },
               { session },
             );
+            await collection('count_changes').insertOne(
+              { sparkId, creatorId: creator, userId, pending: 1, contributions: 1 },
+              { session },
+            );
             await collection('contribution_events').insertOne(
               { ...event, _id: new Types.ObjectId(), sparkId, blockId, unprojected: true },
               { session },
@@ -167,14 +171,27 @@ export class SubmissionWorkload {
     });
   }
 
-  /** Runs `amount` units, sequentially per campaign. */
-  private async each(amount: number, work: (campaign: Campaign) => Promise<void>): Promise<number> {
+  /** Runs `amount` units, sequentially per lane. */
+  private async each(
+    amount: number,
+    lanes: readonly Campaign[],
+    work: (campaign: Campaign) => Promise<void>,
+  ): Promise<number> {
     let left = amount;
     await Promise.all(
-      this.campaigns.map(async (campaign) => {
+      lanes.map(async (campaign) => {
         while ((left -= 1) >= 0) await work(campaign);
       }),
     );
     return amount;
   }
+}
+
+/** Submissions to one campaign; the baseline divides the same submissions among four. */
+export function oneCampaignWorkload(submissions: SubmissionWorkload): Workload {
+  return {
+    prepare: () => submissions.prepare(),
+    product: (amount) => submissions.submitConcurrently(amount, 1),
+    baseline: (amount) => submissions.submitConcurrently(amount, CAMPAIGNS),
+  };
 }

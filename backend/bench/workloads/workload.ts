@@ -1,5 +1,5 @@
 export interface WorkloadCall {
-  workload: 'submissions' | 'export' | 'queue';
+  workload: 'submissions' | 'one-campaign' | 'export' | 'queue';
   side: 'product' | 'baseline';
   /** Number of submissions, rows or jobs. */
   amount: number;

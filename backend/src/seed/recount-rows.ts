@@ -18,3 +18,9 @@ export async function countRows(
   const found = await connection.collection(collection).aggregate<Row>(pipeline).toArray();
   return Object.fromEntries(found.map(({ _id, value }) => [String(_id), value]));
 }
+
+export function add(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) {
+  const sum: Record<string, number> = { ...one };
+  for (const [name, value] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + value;
+  return sum;
+}

@@ -7,7 +7,7 @@ import {
   poolsOfSparks,
   refundsOfSparks,
 } from './recount-money.js';
-import { countRows, type Counted, type Source } from './recount-rows.js';
+import { add, countRows, type Counted, type Source } from './recount-rows.js';
 
 const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
 
@@ -48,7 +48,13 @@ export async function recount(connection: Source): Promise<string[]> {
 async function contributionsOfSparks(connection: Source): Promise<Counted> {
   return {
     collection: 'sparks.contributionsCount',
-    stored: await countRows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
+    stored: add(
+      await countRows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
+      await countRows(connection, 'count_changes', [
+        { $match: { contributions: { $exists: true } } },
+        { $group: { _id: '$sparkId', value: { $sum: '$contributions' } } },
+      ]),
+    ),
     counted: await countRows(connection, 'blocks', [
       { $match: { deleted: false, sparkId: { $exists: true }, ...NOT_OWN } },
       { $group: { _id: '$sparkId', value: { $sum: 1 } } },
@@ -58,11 +64,16 @@ async function contributionsOfSparks(connection: Source): Promise<Counted> {
 
 async function statusesOfSparks(connection: Source): Promise<Counted> {
   const documents = await connection.collection('block_counts').find().toArray();
-  const stored = Object.fromEntries(
-    documents.flatMap((counts) =>
-      STATUSES.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])]),
-    ),
-  );
+  const changes = await connection
+    .collection('count_changes')
+    .find({ sparkId: { $exists: true } })
+    .toArray();
+  const stored: Record<string, number> = {};
+  for (const counts of [...documents, ...changes])
+    for (const status of STATUSES) {
+      const name = `${String(counts.sparkId ?? counts._id)}:${status}`;
+      stored[name] = (stored[name] ?? 0) + Number(counts[status] ?? 0);
+    }
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: { spark: unknown; status: string; deleted: boolean }; value: number }>([
@@ -88,6 +99,13 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
     const of = row._id.startsWith('all:') ? 'all' : row._id;
     for (const status of STATUSES) stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(row[status]);
   }
+  for (const change of await connection
+    .collection('count_changes')
+    .find({ userId: { $exists: true } })
+    .toArray())
+    for (const of of rowsOf(change.userId, change.creatorId))
+      for (const status of STATUSES)
+        stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(change[status] ?? 0);
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: { creator?: unknown; user: unknown; status: string; deleted: boolean }; value: number }>([
@@ -102,11 +120,17 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
   const counted: Record<string, number> = {};
   for (const { _id, value } of found) {
     const status = _id.deleted ? 'deleted' : _id.status;
-    const rows = ['all', `contributor:${String(_id.user)}`, ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])];
-    for (const of of rows) counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
+    for (const of of rowsOf(_id.user, _id.creator))
+      counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
   }
   return { collection: 'review_totals', stored, counted };
 }
+
+const rowsOf = (user: unknown, creator: unknown): string[] => [
+  'all',
+  `contributor:${String(user)}`,
+  ...(creator ? [`creator:${String(creator)}`] : []),
+];
 
 /** Approved contributions, their views, and declined contributions by contributor. */
 async function totalsOfContributors(connection: Source): Promise<Counted> {

@@ -13,6 +13,7 @@ import { BonusRepository } from '../modules/blocks/bonuses/bonus.repository.js';
 import { BlockRepository } from '../modules/blocks/contributions/block.repository.js';
 import { Block } from '../modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../modules/blocks/counters/block-counts.repository.js';
+import { CountProjectionService } from '../modules/blocks/counters/projection/count-projection.service.js';
 import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
 import { ContributionEventsService } from '../modules/blocks/events/contribution-events.service.js';
 import { EarningReleaseService } from '../modules/blocks/holds/earning-release.service.js';
@@ -72,6 +73,7 @@ export function seedServicesOf(get: Resolve) {
     submissions: get(SubmissionRepository),
     postClaims: get(PostClaimsService),
     counts: get(BlockCountsRepository),
+    countProjection: get(CountProjectionService),
     events: get(ContributionEventsService),
     moves: get(StatusTransitionRepository),
     likes: new DemoLikesRepository(

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { CountProjectionService } from '../../src/modules/blocks/counters/index.js';
 import { recount } from '../../src/seed/recount.js';
 import { fundWallet } from '../support/factories/spark.factory.js';
 import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
@@ -54,6 +55,7 @@ describe('self-dealing-for-reputation', () => {
     for (const views of [9_000, 80_000]) await scene.refreshWith([[own as Post, views]]);
     expect(await totals(campaign.creator)).toMatchObject({ paidOut: null, contributionsApproved: 0, views: 0 });
     expect(await levelOf(campaign.creator)).toBe(1);
+    await scene.app.get(CountProjectionService).projectPendingChanges();
     const { contributionsCount } = (await scene.app.http('GET', `/spark/sparkById/${campaign.id}`)).body.data;
     expect(contributionsCount).toBe(0);
     expect(

@@ -1,3 +1,4 @@
+import { SubmissionRepository } from '../../src/modules/blocks/submissions/submission.repository.js';
 import { MoneyScene } from '../support/money-scene.js';
 
 /**
@@ -77,6 +78,26 @@ it('close-while-approving: the bonus is paid or in the refund, never both', asyn
       { pool: 0, reserve: 0 },
     ]);
   }
+});
+
+it('submit-while-closing: the close reserves the bonus of a post whose submission has begun before', async () => {
+  const campaign = await scene.campaign();
+  const submissions = scene.app.get(SubmissionRepository);
+  const insert = submissions.insert.bind(submissions);
+  const begun = new Promise<void>((resolve) => {
+    jest.spyOn(submissions, 'insert').mockImplementationOnce(async (...args) => {
+      resolve();
+      await new Promise((done) => setTimeout(done, 300));
+      return insert(...args);
+    });
+  });
+  const submitting = campaign.post();
+  await begun;
+  expect((await campaign.close()).status).toBe(200);
+  const post = await submitting;
+  expect((await scene.stored(post)).bonusReservedCents).toBe(300);
+  await expect(campaign.post()).rejects.toThrow('campaign_not_open');
+  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_700, { pool: 0, reserve: 0 }]);
 });
 
 it('top-up-while-closing: it is in the refund or rejected', async () => {

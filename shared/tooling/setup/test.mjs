@@ -78,6 +78,7 @@ const FIGURE_PREFIXES = [
   'growth.',
   'search.',
   'submissions.throughput',
+  'submissions.one-campaign',
   'queue.throughput',
   'export.throughput',
   'export.memory',

@@ -4,6 +4,7 @@ import { AppealsApiModule, AppealsModule } from './appeals/index.js';
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
+import { CountersWorkerModule } from './counters/index.js';
 import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
@@ -75,6 +76,7 @@ export class BlocksApiModule {}
     AvailabilityWorkerModule,
     BonusesWorkerModule,
     ChangeRequestsWorkerModule,
+    CountersWorkerModule,
     DecisionDeadlinesWorkerModule,
     RiskWorkerModule,
   ],

@@ -174,6 +174,13 @@ export class SparkRepository {
       .lean<SparkRecord[]>();
   }
 
+  async markReadingsRequested(id: Types.ObjectId, requestedAt: Date): Promise<void> {
+    await this.model.updateOne(
+      { _id: id, 'settlement.since': { $type: 'date' } },
+      { $set: { 'settlement.requestedAt': requestedAt } },
+    );
+  }
+
   async updateSettlementProgress(id: Types.ObjectId, read: number): Promise<void> {
     await this.model.updateOne(
       { _id: id, 'settlement.since': { $type: 'date' } },
@@ -210,13 +217,17 @@ export class SparkRepository {
     return this.change({ _id: id, live_mode: true, ...covered, ...open }, { $inc: change }, session);
   }
 
-  /** `null` for an unknown campaign. */
-  async adjustContributionsCount(
-    id: Types.ObjectId,
-    delta: number,
+  /** By id; unknown campaigns are skipped. In the given order, so that concurrent transactions cannot deadlock. */
+  async addToContributionsCounts(
+    deltas: ReadonlyArray<readonly [id: Types.ObjectId, delta: number]>,
     session: ClientSession,
-  ): Promise<SparkRecord | null> {
-    return this.change({ _id: id }, { $inc: { contributionsCount: delta } }, session);
+  ): Promise<void> {
+    await this.model.bulkWrite(
+      deltas.map(([_id, delta]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { contributionsCount: delta } } },
+      })),
+      { session, timestamps: false },
+    );
   }
 
   /** `null` when the current status is not in `from`. */

@@ -77,6 +77,8 @@ import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
 import { SparksService } from './sparks.service.js';
+import { SubmissionGateRepository } from './submission-gates/submission-gate.repository.js';
+import { SubmissionGate, SubmissionGateSchema } from './submission-gates/submission-gate.schema.js';
 import { TopOrderRepository } from './top-order/top-order.repository.js';
 import { TopOrder, TopOrderSchema } from './top-order/top-order.schema.js';
 import { TopOrderService } from './top-order/top-order.service.js';
@@ -98,6 +100,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
       { name: ContributorNotice.name, schema: ContributorNoticeSchema },
       { name: ReplacedRules.name, schema: ReplacedRulesSchema },
       { name: SparkAlert.name, schema: SparkAlertSchema },
+      { name: SubmissionGate.name, schema: SubmissionGateSchema },
       { name: Watchlist.name, schema: WatchlistSchema },
       { name: SparkSearchEntry.name, schema: SparkSearchEntrySchema },
       { name: SearchWord.name, schema: SearchWordSchema },
@@ -156,6 +159,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkTopUpService,
     SparkTransitionsService,
     SparksService,
+    SubmissionGateRepository,
     TermsAnnouncementRepository,
     TermsAnnouncementsService,
     TopOrderRepository,

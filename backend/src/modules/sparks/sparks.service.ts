@@ -11,6 +11,7 @@ import type { CreatorTotalsRecord } from './budget/creator-totals.schema.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
+import { SubmissionGateRepository } from './submission-gates/submission-gate.repository.js';
 
 export type SparkViewer = Pick<AuthUser, 'id' | 'isAdmin' | 'country'>;
 
@@ -24,6 +25,7 @@ export class SparksService {
     private readonly sparks: SparkRepository,
     private readonly access: SparkAccessService,
     private readonly totals: CreatorTotalsRepository,
+    private readonly gates: SubmissionGateRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -75,13 +77,25 @@ export class SparksService {
   }
 
   /**
-   * Call in the transaction that creates or restores (+1) or deletes (-1) a contribution; 0 only locks. Returns the
-   * campaign, locked for this transaction, so that no concurrent edit can change it. Throws 404.
+   * Call in the transaction that creates or restores a contribution. Returns the campaign; no concurrent close or edit
+   * can change it before the commit. Transactions that call it do not conflict with each other. Throws 404.
    */
-  async adjustContributionsCount(sparkId: string, delta: 1 | 0 | -1, session: ClientSession): Promise<SparkRecord> {
-    const spark = await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session);
+  async findForSubmission(sparkId: string, session: ClientSession): Promise<SparkRecord> {
+    const id = parseObjectId(sparkId);
+    await this.gates.pass(id, session);
+    const spark = await this.sparks.findById(id, session);
     if (!spark) throw sparkNotFound();
     return spark;
+  }
+
+  /** Adds to `contributionsCount`, by campaign id. */
+  async addToContributionsCounts(deltas: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+    if (deltas.size === 0) return;
+    const inOrder = [...deltas].sort(([one], [other]) => (one < other ? -1 : 1));
+    await this.sparks.addToContributionsCounts(
+      inOrder.map(([id, delta]) => [new Types.ObjectId(id), delta] as const),
+      session,
+    );
   }
 
   /**

@@ -95,9 +95,7 @@ async function submit(
     await services.submissions.insert({ ...block, ...(spark ? { terms: currentTerms(spark) } : {}) }, session);
     await services.counts.applyStatusChange(block, { to: 'pending' }, session);
     await services.events.recordStatusChange(block, { to: 'pending' }, session);
-    if (!sparkId) return;
-    await services.sparksService.adjustContributionsCount(sparkId.toHexString(), 1, session);
-    if (!again) return;
+    if (!sparkId || !again) return;
     const causedBy = { type: 'user', id: actors[by].id } as const;
     const refs = { userId: actors[by].id, sparkId: sparkId.toHexString(), blockId: id.toHexString() };
     await services.ledger.post(

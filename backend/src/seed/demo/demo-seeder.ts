@@ -51,6 +51,7 @@ export async function seedDemo({ services, clock, runs, issuer, beforeStep }: De
         });
       });
     }
+    await services.countProjection.projectPendingChanges();
   } finally {
     clock.set();
     // Even after a failure, because the caller may close the storage afterwards.

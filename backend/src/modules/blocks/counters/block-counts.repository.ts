@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { isOwnContribution } from '@sparks/domain';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import type { BlockCounter } from '../contributions/index.js';
 import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
-import { AFTER_CREATORS, allRowOf, allRows, contributorRow, creatorIdOf, creatorRow } from './review-totals.rows.js';
+import { CountChangeRepository } from './projection/count-change.repository.js';
+import type { CountChange, CountChangeRecord } from './projection/count-change.schema.js';
+import {
+  AFTER_CREATORS,
+  allRowOf,
+  allRows,
+  contributorRow,
+  creatorIdOf,
+  creatorRow,
+  isCreatorRow,
+} from './review-totals.rows.js';
 import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
 
 /** Deleted contributions count as deleted only. */
@@ -27,40 +38,57 @@ export interface UnrecordedCreator {
   changes: number;
 }
 
-const ADD_CHANGE = { $inc: { changes: 1 }, $unset: { isRecordCurrent: 1 } } as const;
 const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
 const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+const COUNT_CHANGES = 'count_changes';
+const SUMS = Object.fromEntries(COUNTERS.map((counter) => [counter, { $sum: `$${counter}` }]));
 
-/** Counters of contributions per campaign, per creator, per contributor and in total. */
+/**
+ * Counters of contributions per campaign, per creator, per contributor and in total. A count is the sum of its rows and
+ * of the changes that are not in them yet, read in one snapshot.
+ */
 @Injectable()
 export class BlockCountsRepository {
   constructor(
     @InjectModel(BlockCounts.name) private readonly model: Model<BlockCounts>,
     @InjectModel(ReviewTotals.name) private readonly totals: Model<ReviewTotals>,
+    private readonly changes: CountChangeRepository,
   ) {}
 
   async findBySpark(sparkId: Types.ObjectId): Promise<StatusCounts> {
-    return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
+    return this.sum(this.model, { _id: sparkId }, { sparkId });
   }
 
   /** Of the campaigns with pending contributions, in any order. */
   async listPending(sparkIds: readonly Types.ObjectId[]): Promise<Array<Pick<BlockCountsRecord, '_id' | 'pending'>>> {
     if (sparkIds.length === 0) return [];
+    const ids = [...sparkIds];
     return this.model
-      .find({ _id: { $in: sparkIds }, pending: { $gt: 0 } }, { pending: 1 })
-      .lean<Array<Pick<BlockCountsRecord, '_id' | 'pending'>>>();
+      .aggregate<Pick<BlockCountsRecord, '_id' | 'pending'>>([
+        { $match: { _id: { $in: ids } } },
+        { $project: { sparkId: '$_id', pending: 1 } },
+        { $unionWith: { coll: COUNT_CHANGES, pipeline: [{ $match: { sparkId: { $in: ids } } }] } },
+        { $group: { _id: '$sparkId', pending: { $sum: '$pending' } } },
+        { $match: { pending: { $gt: 0 } } },
+      ])
+      .readConcern('snapshot');
   }
 
   async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
-    return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
+    return this.sum(this.totals, { _id: creatorRow(creatorId) }, { creatorId });
   }
 
   /** Includes contributions without a campaign and those to the contributor's own campaigns. */
   async findByContributor(userId: Types.ObjectId): Promise<StatusCounts> {
-    return sumOf([await this.totals.findById(contributorRow(userId)).lean<ReviewTotalsRecord>()]);
+    return this.sum(this.totals, { _id: contributorRow(userId) }, { userId });
   }
 
-  /** Creators whose record is to be computed, in the order of `row`, after that row. */
+  /** Includes contributions without a campaign. */
+  async findTotal(): Promise<StatusCounts> {
+    return this.sum(this.totals, { _id: { $in: allRows() } }, {});
+  }
+
+  /** Creators whose record is to be computed, in the order of `row`, after that row; from projected changes only. */
   async listUnrecorded(after: string, limit: number): Promise<UnrecordedCreator[]> {
     const rows = await this.totals
       .find({ isRecordCurrent: { $exists: false }, _id: { $gt: after || creatorRow(''), $lt: AFTER_CREATORS } })
@@ -94,50 +122,98 @@ export class BlockCountsRepository {
 
   /** For a change of the creator's record without a change of a counter. */
   async addChange(creatorId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.totals.updateOne({ _id: creatorRow(creatorId) }, ADD_CHANGE, { session });
+    await this.changes.insert({ creatorId }, session);
   }
 
-  /** Includes contributions without a campaign. */
-  async findTotal(): Promise<StatusCounts> {
-    return sumOf(await this.totals.find({ _id: { $in: allRows() } }).lean<ReviewTotalsRecord[]>());
-  }
-
-  /**
-   * Decrements `from` and increments `to`; without `from` the contribution is new. Inserts missing rows: two
-   * transactions that insert the same row conflict, and the later one is retried.
-   */
+  /** Without `from` the contribution is new. Only inserts a document, so that concurrent changes do not conflict. */
   async applyStatusChange(
     block: Counted,
-    change: { from?: BlockCounter; to: BlockCounter },
+    { from, to }: { from?: BlockCounter; to: BlockCounter },
     session: ClientSession,
   ): Promise<void> {
-    const { from, to } = change;
     if (from === to) return;
-    const isNew = from === undefined;
-    const { [to]: _counted, ...zeros } = NONE;
-    const counters = { [to]: 1, ...(isNew ? {} : { [from]: -1 }) };
-    const onInsert = isNew ? { $setOnInsert: zeros } : {};
-    const update = { $inc: counters, ...onInsert };
-    if (block.sparkId)
-      await retryOnDuplicateKey(this.model.updateOne({ _id: block.sparkId }, update, { session, upsert: isNew }));
-    const ofCreator = { $inc: { ...counters, ...ADD_CHANGE.$inc }, $unset: ADD_CHANGE.$unset, ...onInsert };
-    const rows = [
-      { _id: allRowOf(block), update },
-      ...(block.creatorId ? [{ _id: creatorRow(block.creatorId), update: ofCreator }] : []),
-      { _id: contributorRow(block.userId), update },
-    ];
+    const { sparkId, creatorId, userId } = block;
+    const contributions = isOwnContribution(block) ? 0 : Number(isPresent(to)) - Number(isPresent(from));
+    await this.changes.insert(
+      {
+        ...(sparkId ? { sparkId } : {}),
+        ...(creatorId ? { creatorId } : {}),
+        userId,
+        [to]: 1,
+        ...(from ? { [from]: -1 } : {}),
+        ...(sparkId && contributions !== 0 ? { contributions } : {}),
+      },
+      session,
+    );
+  }
+
+  /** Call it in the transaction that deletes the changes. */
+  async addToRows(changes: readonly CountChangeRecord[], session: ClientSession): Promise<void> {
+    const campaigns = sumByRow(changes, ({ sparkId }) => (sparkId ? [sparkId.toHexString()] : []));
+    const totals = sumByRow(changes, rowsOf);
+    if (campaigns.length > 0)
+      await retryOnDuplicateKey(
+        this.model.bulkWrite(
+          campaigns.map(({ row, counts }) => ({
+            updateOne: { filter: { _id: new Types.ObjectId(row) }, update: { $inc: counts }, upsert: true },
+          })),
+          { session },
+        ),
+      );
     await retryOnDuplicateKey(
       this.totals.bulkWrite(
-        rows.map((row) => ({ updateOne: { filter: { _id: row._id }, update: row.update, upsert: isNew } })),
+        totals.map(({ row, counts, changes: added }) => ({
+          updateOne: {
+            filter: { _id: row },
+            update: isCreatorRow(row)
+              ? { $inc: { ...counts, changes: added }, $unset: { isRecordCurrent: 1 } }
+              : { $inc: counts },
+            upsert: true,
+          },
+        })),
         { session },
       ),
     );
   }
+
+  private async sum<Row>(
+    rows: Model<Row>,
+    filter: QueryFilter<Row>,
+    ofChanges: QueryFilter<CountChange>,
+  ): Promise<StatusCounts> {
+    const [sum] = await rows
+      .aggregate<StatusCounts>([
+        { $match: filter },
+        { $unionWith: { coll: COUNT_CHANGES, pipeline: [{ $match: ofChanges }] } },
+        { $group: { _id: null, ...SUMS } },
+        { $project: { _id: 0 } },
+      ])
+      .readConcern('snapshot');
+    return sum ?? { ...NONE };
+  }
 }
 
-/** Missing rows count as zero. */
-function sumOf(rows: readonly (Partial<StatusCounts> | null)[]): StatusCounts {
-  const sum = { ...NONE };
-  for (const row of rows) for (const counter of COUNTERS) sum[counter] += row?.[counter] ?? 0;
-  return sum;
+const isPresent = (counter: BlockCounter | undefined): boolean => counter !== undefined && counter !== 'deleted';
+
+function rowsOf({ _id, sparkId, creatorId, userId }: CountChangeRecord): string[] {
+  return [
+    ...(userId ? [allRowOf({ _id, sparkId }), contributorRow(userId)] : []),
+    ...(creatorId ? [creatorRow(creatorId)] : []),
+  ];
+}
+
+/** In the order of the rows, so that concurrent transactions cannot deadlock. */
+function sumByRow(
+  changes: readonly CountChangeRecord[],
+  rowsOfChange: (change: CountChangeRecord) => string[],
+): Array<{ row: string; counts: StatusCounts; changes: number }> {
+  const sums = new Map<string, { counts: StatusCounts; changes: number }>();
+  for (const change of changes)
+    for (const row of rowsOfChange(change)) {
+      const sum = sums.get(row) ?? { counts: { ...NONE }, changes: 0 };
+      for (const counter of COUNTERS) sum.counts[counter] += change[counter] ?? 0;
+      sum.changes += 1;
+      sums.set(row, sum);
+    }
+  return [...sums].map(([row, sum]) => ({ row, ...sum })).sort((a, b) => (a.row < b.row ? -1 : 1));
 }

@@ -3,8 +3,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { noPersonalData } from '../../../platform/database/personal-data.js';
 
 /**
- * Counts of a campaign's contributions by status; deleted contributions count as deleted only. Updated in the
- * transaction of each status change, so that the review queue and lists of large campaigns need no count query.
+ * Counts of a campaign's contributions by status; deleted contributions count as deleted only. The review queue and
+ * lists of large campaigns need no count query. Recent changes are in `count_changes`.
  */
 @Schema({ collection: 'block_counts', versionKey: false, autoIndex: false })
 export class BlockCounts {

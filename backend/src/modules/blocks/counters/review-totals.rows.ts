@@ -1,4 +1,4 @@
-/** The total is sharded, so that concurrent submissions rarely contend for a row. */
+/** The total is sharded, so that concurrent projections rarely contend for a row. */
 export const TOTAL_SHARDS = 16;
 
 export const creatorRow = (creatorId: { toString(): string }): string => `creator:${creatorId.toString()}`;
@@ -7,11 +7,12 @@ export const contributorRow = (userId: { toString(): string }): string => `contr
 
 /** Greater than every row of a creator. */
 export const AFTER_CREATORS = 'creator;';
+export const isCreatorRow = (row: string): boolean => row.startsWith('creator:');
 export const creatorIdOf = (row: string): string => row.slice('creator:'.length);
 
 export const allRows = (): string[] => Array.from({ length: TOTAL_SHARDS }, (_, shard) => `all:${shard}`);
 
-/** Contributions of one campaign share a shard: they already contend for their campaign's row. */
+/** Contributions of one campaign share a shard. */
 export function allRowOf(block: { _id: { toString(): string }; sparkId?: { toString(): string } }): string {
   const id = (block.sparkId ?? block._id).toString();
   return `all:${Number.parseInt(id.slice(-1), 16)}`;

@@ -4,7 +4,7 @@ import { personalData } from '../../../platform/database/personal-data.js';
 /**
  * Counts of contributions by status: per creator (`creator:<id>`), per contributor (`contributor:<id>`) and in total
  * (`all:<0-15>`, 16 shards to be summed).
- * Updated in the same transactions as `block_counts`.
+ * Recent changes are in `count_changes`.
  */
 @Schema({ collection: 'review_totals', versionKey: false, autoIndex: false })
 export class ReviewTotals {

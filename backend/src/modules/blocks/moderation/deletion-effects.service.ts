@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { PromisedBonusesService, SparksService } from '../../sparks/index.js';
 import { BonusReservesService } from '../bonuses/index.js';
@@ -8,7 +7,7 @@ import { BlockAudit, type BlockRecord } from '../contributions/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { ContributionCasesService } from './contribution-cases.service.js';
 
-/** Effects of a deletion or restoration: the campaign's count, the reversal of held earnings, the audit log. */
+/** Effects of a deletion or restoration: the reversal of held earnings, the audit log. */
 @Injectable()
 export class DeletionEffectsService {
   constructor(
@@ -23,8 +22,8 @@ export class DeletionEffectsService {
   /** `block` is the contribution after the change. */
   async apply(block: BlockRecord, user: AuthUser, session: ClientSession): Promise<void> {
     const { _id, sparkId, deleted } = block;
-    if (sparkId && !isOwnContribution(block))
-      await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
+    // A refund of the pool reserves the bonuses of pending contributions.
+    if (sparkId && !deleted) await this.sparks.findForSubmission(sparkId.toString(), session);
     // An unpaid bonus is due again.
     if (sparkId && !deleted && (block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(sparkId, session);
     if (deleted) await this.cases.end(block, 'deleted', new Types.ObjectId(user.id), session);

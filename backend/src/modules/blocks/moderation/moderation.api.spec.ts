@@ -5,6 +5,7 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
 import { AppError } from '../../../platform/http/app-error.js';
+import { CountProjectionService } from '../counters/index.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 let scene: BlockScene;
@@ -200,6 +201,7 @@ describe('deleting', () => {
     const id = await contribution(people.ada, spark._id);
     await Promise.all(Array.from({ length: 5 }, () => people.root.http('DELETE', `/blocks/${id}`)));
     expect(await countsOf(spark._id)).toMatchObject({ pending: 0, deleted: 1 });
+    await app.get(CountProjectionService).projectPendingChanges();
     expect((await app.connection.collection('sparks').findOne({ _id: spark._id }))?.contributionsCount).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { ERROR_CODES, isOwnContribution, NOT_OPEN_MESSAGES } from '@sparks/domain';
+import { ERROR_CODES, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { conflict } from '../../../platform/http/app-error.js';
 import { AiContentUseService } from '../../ai/index.js';
@@ -30,15 +30,13 @@ export class SubmissionInserter {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes contended documents first, so that a transaction that loses a conflict has done little work. */
+  /** The gate of the campaign first, so that a transaction that loses a conflict has done little work. */
   async insert(submission: PreparedSubmission, session: ClientSession): Promise<BlockRecord> {
     const { spark, input, user, requestKey, webhookListeners } = submission;
     const isResubmission = submission.purpose === 'resubmission';
     const feeKey = isResubmission && spark && { userId: user.id, sparkId: spark._id.toString(), requestKey };
     const newBlock = this.toNewBlock(submission);
-    await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
-    const counted = isOwnContribution(newBlock) ? 0 : 1;
-    const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), counted, session));
+    const locked = spark && (await this.sparks.findForSubmission(spark._id.toString(), session));
     if (locked?.manuallyClosed) throw conflict(ERROR_CODES.campaign_not_open, NOT_OPEN_MESSAGES.closed);
     const block = await this.submissions.insert(
       {
@@ -49,6 +47,7 @@ export class SubmissionInserter {
       session,
     );
     await linkAiContent(this.aiUse, block, input.aiContentId, session);
+    await this.counts.applyStatusChange(block, { to: 'pending' }, session);
     await this.events.recordStatusChange(block, { to: 'pending' }, session);
     if (feeKey) await this.fee.charge(feeKey, block._id.toString(), session);
     await this.webhooks.publishSubmitted(

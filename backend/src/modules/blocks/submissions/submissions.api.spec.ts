@@ -4,6 +4,7 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { newVideoId, youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { PreviewsService } from '../../previews/index.js';
+import { CountProjectionService } from '../counters/index.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -106,6 +107,7 @@ describe('submitting a post to a campaign', () => {
     expect(
       answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'duplicate_content_submitted'),
     ).toBe(true);
+    await app.get(CountProjectionService).projectPendingChanges();
     const stored = await app.connection.collection('sparks').findOne({ _id: spark._id });
     expect(stored?.contributionsCount).toBe(1);
   });

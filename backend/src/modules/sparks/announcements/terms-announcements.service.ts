@@ -11,11 +11,9 @@ export class TermsAnnouncementsService {
   constructor(private readonly announcements: TermsAnnouncementRepository) {}
 
   /**
-   * Call it in the transaction of an edit. Announces terms that became better or worse, and an end that moved closer;
-   * nothing when there are no contributions.
+   * Call it in the transaction of an edit. Announces terms that became better or worse, and an end that moved closer.
    */
   async announceEdit(before: SparkRecord, after: SparkRecord, editedAt: Date, session: ClientSession): Promise<void> {
-    if (before.contributionsCount === 0) return;
     const terms = { before: currentTerms(before), after: currentTerms(after) };
     const newEnd = earlierEnd(before, after);
     if (compareTerms(terms.before, terms.after).effect === 'same' && newEnd === null) return;

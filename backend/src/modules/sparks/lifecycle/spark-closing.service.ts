@@ -11,6 +11,7 @@ import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
+import { SubmissionGateRepository } from '../submission-gates/submission-gate.repository.js';
 import { ClosingNoticesService } from './closing-notices.service.js';
 import { SparkSettlementService } from './spark-settlement.service.js';
 
@@ -19,6 +20,7 @@ import { SparkSettlementService } from './spark-settlement.service.js';
 export class SparkClosingService implements OnModuleInit {
   constructor(
     private readonly sparks: SparkRepository,
+    private readonly gates: SubmissionGateRepository,
     private readonly settlements: SparkSettlementService,
     private readonly audit: AuditService,
     private readonly notices: ClosingNoticesService,
@@ -59,6 +61,7 @@ export class SparkClosingService implements OnModuleInit {
     user: AuthUser,
   ): Promise<SparkRecord> {
     const at = this.clock.now();
+    await this.gates.close(spark._id, session);
     await this.limits.charge(
       {
         kind: 'spark_close',

@@ -11,6 +11,7 @@ import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { fieldLocked } from '../sparks.errors.js';
+import { SubmissionGateRepository } from '../submission-gates/submission-gate.repository.js';
 import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
 import { ReplacedRulesRepository } from './replaced-rules.repository.js';
 import {
@@ -31,6 +32,7 @@ export class PublishedSparkEditor {
     private readonly audit: AuditService,
     private readonly announcements: TermsAnnouncementsService,
     private readonly replacedRules: ReplacedRulesRepository,
+    private readonly gates: SubmissionGateRepository,
   ) {}
 
   /** In the caller's transaction. Throws as `SparkPublishingService.updateSpark`. */
@@ -73,6 +75,7 @@ export class PublishedSparkEditor {
       ...(hasNewRules ? { rulesVersion: rulesVersionOf(spark) + 1 } : {}),
       ...sortKeysOf(campaign),
     };
+    await this.gates.close(spark._id, session);
     const saved = await this.sparks.updateFields(
       spark._id,
       { live_mode: true, ...expectedVersion(dto) },

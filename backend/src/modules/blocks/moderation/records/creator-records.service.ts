@@ -4,7 +4,12 @@ import { changesByWaiting, creatorRecord, PUBLIC_RECORD_DECISIONS, RECORD_POSTS_
 import { Clock } from '../../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
 import type { BlockRecord } from '../../contributions/index.js';
-import { BlockCountsRepository, CreatorRecordRepository, type UnrecordedCreator } from '../../counters/index.js';
+import {
+  BlockCountsRepository,
+  CountProjectionService,
+  CreatorRecordRepository,
+  type UnrecordedCreator,
+} from '../../counters/index.js';
 import { RecordedPostsRepository } from './recorded-posts.repository.js';
 
 /** Repeating job of the queue `maintenance`. */
@@ -20,6 +25,7 @@ export class CreatorRecordsService {
 
   constructor(
     private readonly counts: BlockCountsRepository,
+    private readonly countProjection: CountProjectionService,
     private readonly posts: RecordedPostsRepository,
     private readonly records: CreatorRecordRepository,
     private readonly transactions: TransactionRunner,
@@ -31,6 +37,7 @@ export class CreatorRecordsService {
    * changes by waiting; returns how many. Reads a limited number of contributions per creator. Safe to run twice.
    */
   async compute(): Promise<number> {
+    await this.countProjection.projectPendingChanges();
     let [after, creators] = ['', 0];
     for (;;) {
       const batch = await this.counts.listUnrecorded(after, CREATORS_PER_BATCH);
