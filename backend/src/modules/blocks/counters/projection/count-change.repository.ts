@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
+import { Model, type ClientSession } from 'mongoose';
 import { CountChange, type CountChangeRecord } from './count-change.schema.js';
 
 /** All access to the collection `count_changes`, except for the sums of `BlockCountsRepository`. */
