@@ -71,6 +71,10 @@ export class SparkSettlement {
   @Prop({ type: Date, required: true }) viewsUntil: Date;
   /** From then on, unanswered posts keep their last reading. */
   @Prop({ type: Date, required: true }) until: Date;
+  /** Posts that are not refreshed any more are read too, because views counted when the settlement began. */
+  @Prop({ type: Boolean, required: false }) withStopped?: boolean;
+  /** When the last readings were requested; absent before. */
+  @Prop({ type: Date }) requestedAt?: Date;
   /** Contributions to read, and those that have been read. */
   @Prop({ type: Number, required: true }) total: number;
   @Prop({ type: Number, default: 0 }) read: number;

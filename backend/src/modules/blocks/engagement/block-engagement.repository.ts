@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import {
   Block,
@@ -29,7 +29,14 @@ export interface RefreshResult {
 /** Attempts to lease a batch when other workers lease the same contributions. */
 const CLAIM_ATTEMPTS = 5;
 
+/** Contributions per update, so that none holds many locks. */
+export const UPDATE_BATCH = 200;
+
 const ACTIVE = { moderation_status: 'approved', deleted: false } as const;
+/** Still refreshed, or with unpaid views. */
+const EARNING = [{ 'refresh.dueAt': { $ne: null } }, { engagementUnpaidCents: { $gt: 0 } }];
+const STOPPED = { 'refresh.dueAt': null, 'availability.status': { $nin: ['missing', 'gone'] } } as const;
+const notDueAt = (now: Date) => ({ $or: [{ 'refresh.dueAt': null }, { 'refresh.dueAt': { $gt: now } }] });
 
 /** Numbers, refresh leases and view payments in the collection `blocks`. */
 @Injectable()
@@ -148,42 +155,57 @@ export class BlockEngagementRepository {
    * Makes a campaign's contributions with unpaid earnings due. Includes flagged and deleted ones: they are not leased,
    * but must be due once they are approved or restored.
    */
-  async scheduleUnpaid(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany(
-      { sparkId, engagementUnpaidCents: { $gt: 0 } },
-      { $set: { 'refresh.dueAt': now } },
-      { session },
-    );
+  async scheduleUnpaid(sparkId: Types.ObjectId, now: Date): Promise<void> {
+    const unpaid = { sparkId, engagementUnpaidCents: { $gt: 0 }, ...notDueAt(now) };
+    await this.updateInBatches(unpaid, { 'refresh.dueAt': now }, UNPAID_BY_CAMPAIGN);
   }
 
   /**
    * Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. Omits
    * posts that have been gone for too long.
    */
-  async scheduleStopped(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany(
-      { sparkId, 'refresh.dueAt': null, 'availability.status': { $nin: ['missing', 'gone'] } },
-      { $set: { 'refresh.dueAt': now } },
-      { session },
-    );
+  async scheduleStopped(sparkId: Types.ObjectId, now: Date): Promise<void> {
+    await this.updateInBatches({ sparkId, ...STOPPED }, { 'refresh.dueAt': now });
   }
 
   /**
-   * Makes a campaign's approved contributions due that are still refreshed or have unpaid views; returns how many. Ends
-   * their leases, so that a reading that began before is not taken for the last one.
+   * Makes a campaign's approved contributions due that are still refreshed or have unpaid views. Ends their leases, so
+   * that a reading that began before is not taken for the last one.
    */
-  async requestLastReadings(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<number> {
-    const result = await this.model.updateMany(
-      earningIn(sparkId),
-      { $set: { 'refresh.dueAt': now, 'refresh.leaseToken': null } },
-      { session },
-    );
-    return result.matchedCount;
+  async requestLastReadings(sparkId: Types.ObjectId, now: Date): Promise<void> {
+    const isLeased = { 'refresh.leaseToken': { $ne: null } };
+    const unrequested = { sparkId, ...ACTIVE, $and: [{ $or: EARNING }, { $or: [...notDueAt(now).$or, isLeased] }] };
+    await this.updateInBatches(unrequested, { 'refresh.dueAt': now, 'refresh.leaseToken': null });
   }
 
-  /** How many {@link requestLastReadings} would make due. */
-  async countLastReadings(sparkId: Types.ObjectId): Promise<number> {
-    return this.model.countDocuments(earningIn(sparkId));
+  /** How many {@link requestLastReadings} makes due; `withStopped`: after {@link scheduleStopped}. */
+  async countLastReadings(
+    sparkId: Types.ObjectId,
+    { withStopped }: { withStopped: boolean },
+    session?: ClientSession,
+  ): Promise<number> {
+    const read = { $or: [...EARNING, ...(withStopped ? [STOPPED] : [])] };
+    return this.model.countDocuments({ sparkId, ...ACTIVE, ...read }).session(session ?? null);
+  }
+
+  /** Batches are not one transaction: after a crash, call it again. `filter` may not match what `change` has changed. */
+  private async updateInBatches(
+    filter: QueryFilter<Block>,
+    change: Record<string, unknown>,
+    hint?: string,
+  ): Promise<void> {
+    let ids: Types.ObjectId[] = [];
+    const update = async () => {
+      if (ids.length > 0) await this.model.updateMany({ ...filter, _id: { $in: ids } }, { $set: change });
+      ids = [];
+    };
+    const query = this.model
+      .find(filter)
+      .select({ _id: 1 })
+      .setOptions(hint ? { hint } : {});
+    const found = query.lean<Array<Pick<BlockRecord, '_id'>>>().cursor({ batchSize: UPDATE_BATCH });
+    for await (const { _id } of found) if (ids.push(_id) === UPDATE_BATCH) await update();
+    await update();
   }
 
   /** Approved contributions of a campaign with views that the pool could not pay, in any order. */
@@ -250,10 +272,3 @@ export class BlockEngagementRepository {
     return result.modifiedCount;
   }
 }
-
-/** A campaign's approved contributions that are still refreshed or have unpaid views. */
-const earningIn = (sparkId: Types.ObjectId) => ({
-  sparkId,
-  ...ACTIVE,
-  $or: [{ 'refresh.dueAt': { $ne: null } }, { engagementUnpaidCents: { $gt: 0 } }],
-});

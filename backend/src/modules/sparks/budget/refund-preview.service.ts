@@ -28,7 +28,7 @@ export class RefundPreviewService {
       this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
       isClose && spark.budget === 0 ? { paidCents: 0, heldCents: 0 } : this.readings.estimateOwed(spark),
       this.readings.estimatePending(spark),
-      this.readings.countPostsToRead(spark),
+      this.readings.countPostsToRead(spark, this.clock.now()),
     ]);
     // The end of the winner event withdraws the prizes that are not released.
     const poolCents = spark.budget + (isClose ? 0 : prizesCents);

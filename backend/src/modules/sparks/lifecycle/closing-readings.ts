@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { SparkRecord } from '../spark.schema.js';
 
-/** The last readings of a campaign's contributions before a refund. */
-export interface LastReadings {
-  /** Call it in the transaction that starts the settlement; returns how many are to be read. */
-  request(spark: SparkRecord, now: Date, session: ClientSession): Promise<number>;
-  /** How many a refund would request. */
-  count(spark: SparkRecord): Promise<number>;
-}
+/** How many contributions are read once more before a refund of the pool at `now`. */
+export type CountLastReadings = (spark: SparkRecord, now: Date, session?: ClientSession) => Promise<number>;
 
 /** Pending contributions whose bonuses a refund of the pool would reserve. */
 export interface PendingBonuses {
@@ -37,7 +32,7 @@ export interface PendingReserves {
 /** The modules that read posts and pay bonuses register here at start-up; `sparks` does not depend on them. */
 @Injectable()
 export class ClosingReadings {
-  private readings: LastReadings = { request: async () => 0, count: async () => 0 };
+  private lastReadings: CountLastReadings = async () => 0;
   private reserves: PendingReserves = {
     needsBatches: async () => false,
     reserveInBatches: async () => undefined,
@@ -46,17 +41,12 @@ export class ClosingReadings {
 
   private owed: (spark: SparkRecord) => Promise<OwedAmounts> = async () => ({ paidCents: 0, heldCents: 0 });
 
-  register(readings: LastReadings): void {
-    this.readings = readings;
+  register(lastReadings: CountLastReadings): void {
+    this.lastReadings = lastReadings;
   }
 
   registerReserves(reserves: PendingReserves): void {
     this.reserves = reserves;
-  }
-
-  /** Call it in the transaction that starts the settlement. */
-  async request(spark: SparkRecord, now: Date, session: ClientSession): Promise<number> {
-    return this.readings.request(spark, now, session);
   }
 
   /** Call it in the transaction that starts the settlement. */
@@ -69,9 +59,9 @@ export class ClosingReadings {
     await this.reserves.reserveInBatches(sparkId);
   }
 
-  /** How many posts a refund would read once more. */
-  async countPostsToRead(spark: SparkRecord): Promise<number> {
-    return this.readings.count(spark);
+  /** How many posts a refund reads once more; the module that reads them requests the readings of new settlements. */
+  async countPostsToRead(spark: SparkRecord, now: Date, session?: ClientSession): Promise<number> {
+    return this.lastReadings(spark, now, session);
   }
 
   registerOwed(estimate: (spark: SparkRecord) => Promise<OwedAmounts>): void {

@@ -53,7 +53,7 @@ export class SparkSettlementService {
     const { spark, occasion, by } = refund;
     if (spark.settlement) return { isSettling: false, refundedCents: 0 };
     const now = this.clock.now();
-    const total = spark.budget > 0 ? await this.readings.request(spark, now, session) : 0;
+    const total = spark.budget > 0 ? await this.readings.countPostsToRead(spark, now, session) : 0;
     const needsBatches = spark.budget > 0 && (await this.readings.needsBatches(spark._id, session));
     if (total === 0 && !needsBatches) return { isSettling: false, refundedCents: await this.refund(refund, session) };
     const settlement = {
@@ -62,6 +62,7 @@ export class SparkSettlementService {
       since: now,
       viewsUntil: lastEarningTime(spark, now),
       until: new Date(now.getTime() + CLOSING_SETTLEMENT_MS),
+      withStopped: earningPeriod(spark, now).earns,
       total,
       read: 0,
     };
@@ -73,6 +74,11 @@ export class SparkSettlementService {
   /** Campaigns whose last views are being read, the longest first. */
   async listSettling(limit: number): Promise<SparkRecord[]> {
     return this.sparks.listSettling(limit);
+  }
+
+  /** The last readings are requested; `finish` may follow once they are stored. */
+  async markRequested(sparkId: Types.ObjectId, requestedAt: Date): Promise<void> {
+    await this.sparks.markReadingsRequested(sparkId, requestedAt);
   }
 
   async updateProgress(sparkId: Types.ObjectId, read: number): Promise<void> {

@@ -2,14 +2,14 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { currentTerms, earningPeriod, type VersionedTerms } from '@sparks/domain';
 import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
+import { DueItemsRunner } from '../../../../platform/queue/due-items-runner.js';
 import { ClosingReadings, SparkSettlementService, SparksService, type SparkRecord } from '../../../sparks/index.js';
 import { BlockRepository } from '../../contributions/index.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementSettlementService } from '../engagement-settlement.service.js';
 import { EngagementRefreshService } from '../refresh/engagement-refresh.service.js';
 
-/** Limit of campaigns per run; the next run continues. */
-const CAMPAIGNS_MAX = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Settles campaigns before their pool is refunded: reads their earning contributions once more, pays for the views up to
@@ -29,37 +29,52 @@ export class ClosingSettlementService implements OnModuleInit {
     private readonly refresh: EngagementRefreshService,
     private readonly settlement: EngagementSettlementService,
     private readonly transactions: TransactionRunner,
+    private readonly dueItems: DueItemsRunner,
   ) {}
 
   onModuleInit(): void {
-    this.readings.register({
-      request: async (spark, now, session) => {
-        if (!paysForViews(spark)) return 0;
-        // Refreshes that stopped at the end of the campaign and have not gone on since its runway is active.
-        if (earningPeriod(spark, now).earns) await this.engagements.scheduleStopped(spark._id, now, session);
-        return this.engagements.requestLastReadings(spark._id, now, session);
-      },
-      count: async (spark) => (paysForViews(spark) ? this.engagements.countLastReadings(spark._id) : 0),
+    this.readings.register(async (spark, now, session) =>
+      paysForViews(spark)
+        ? this.engagements.countLastReadings(spark._id, { withStopped: earningPeriod(spark, now).earns }, session)
+        : 0,
+    );
+  }
+
+  /**
+   * Requests the last readings of new settlements, reads due posts, and completes the settlements that are read or out
+   * of time; returns how many it completed.
+   */
+  async settleDue(now: Date): Promise<number> {
+    if ((await this.settlements.listSettling(1)).length === 0) return 0;
+    await this.forEach((spark) => this.requestReadings(spark, now));
+    await this.refresh.refreshDue();
+    return this.forEach((spark) => this.tryComplete(spark, now));
+  }
+
+  private forEach(act: (spark: SparkRecord) => Promise<boolean>): Promise<number> {
+    return this.dueItems.run({
+      list: (limit) => this.settlements.listSettling(limit),
+      pageSize: PAGE_SIZE,
+      act,
+      onError: (err, { _id }) => this.logger.error({ err, sparkId: _id.toString() }, 'Failed to settle a campaign'),
     });
   }
 
-  /** Reads due posts and completes the settlements that are read or out of time; returns how many it completed. */
-  async settleDue(now: Date): Promise<number> {
-    if ((await this.settlements.listSettling(1)).length === 0) return 0;
-    await this.refresh.refreshDue();
-    let completed = 0;
-    for (const spark of await this.settlements.listSettling(CAMPAIGNS_MAX)) {
-      try {
-        if (await this.tryComplete(spark, now)) completed += 1;
-      } catch (error) {
-        this.logger.error({ err: error, sparkId: spark._id.toString() }, 'Failed to settle a campaign');
-      }
+  /** In batches, without a transaction; after a crash, the next run repeats it. */
+  private async requestReadings(spark: SparkRecord, now: Date): Promise<boolean> {
+    const { _id, settlement } = spark;
+    if (!settlement || settlement.requestedAt) return false;
+    if (paysForViews(spark)) {
+      // Refreshes that stopped at the end of the campaign and have not gone on since its runway is active.
+      if (settlement.withStopped) await this.engagements.scheduleStopped(_id, settlement.since);
+      await this.engagements.requestLastReadings(_id, settlement.since);
     }
-    return completed;
+    await this.settlements.markRequested(_id, now);
+    return true;
   }
 
   private async tryComplete({ _id, settlement }: SparkRecord, now: Date): Promise<boolean> {
-    if (!settlement) return false;
+    if (!settlement || (!settlement.requestedAt && now < settlement.until)) return false;
     const unread = await this.engagements.listUnread(_id, settlement.since);
     if (unread.length > 0 && now < settlement.until) {
       await this.settlements.updateProgress(_id, Math.max(0, settlement.total - unread.length));

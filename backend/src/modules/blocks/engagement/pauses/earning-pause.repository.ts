@@ -28,8 +28,11 @@ export class EarningPauseRepository {
   }
 
   /** `null` when no contribution of the campaign waits. */
-  async findById(sparkId: Types.ObjectId, session: ClientSession): Promise<EarningPauseRecord | null> {
-    return this.model.findById(sparkId).session(session).lean<EarningPauseRecord>();
+  async findById(sparkId: Types.ObjectId, session?: ClientSession): Promise<EarningPauseRecord | null> {
+    return this.model
+      .findById(sparkId)
+      .session(session ?? null)
+      .lean<EarningPauseRecord>();
   }
 
   /** Sets the time of a check that found no change. */

@@ -71,8 +71,7 @@ export class EarningPausesService {
   /** Catches errors, so that one campaign does not block the others; a later run retries it. */
   private async tryLift(sparkId: EarningPauseRecord['_id']): Promise<boolean> {
     try {
-      await this.lift(sparkId);
-      return true;
+      return await this.lift(sparkId);
     } catch (error) {
       this.logger.error(
         { err: error, sparkId: sparkId.toString() },
@@ -82,19 +81,26 @@ export class EarningPausesService {
     }
   }
 
-  /** Reads the pause inside the transaction: a concurrent `addCause` conflicts, and one of the two is retried. */
-  private async lift(sparkId: EarningPauseRecord['_id']): Promise<void> {
-    await this.transactions.runInTransaction(async (session) => {
+  /**
+   * Makes the contributions due in batches, then ends the pause. A crash leaves the pause, so that the next run
+   * continues. False when another contribution began to wait meanwhile; the next run includes it.
+   */
+  private async lift(sparkId: EarningPauseRecord['_id']): Promise<boolean> {
+    const seen = await this.pauses.findById(sparkId);
+    if (!seen) return false;
+    const now = this.clock.now();
+    const spark = (await this.sparks.findById(sparkId.toString())) ?? undefined;
+    const causes = endedCauses(seen, spark, now);
+    if (spark && !spark.manuallyClosed) {
+      if (causes.includes('poolEmptiedAt')) await this.engagements.scheduleUnpaid(sparkId, now);
+      if (causes.includes('overAt')) await this.engagements.scheduleStopped(sparkId, now);
+    }
+    return this.transactions.runInTransaction(async (session) => {
+      // A concurrent `addCause` conflicts, and one of the two is retried.
       const row = await this.pauses.findById(sparkId, session);
-      if (!row) return;
-      const now = this.clock.now();
-      const spark = await this.sparks.findById(sparkId.toString(), session);
-      const causes = endedCauses(row, spark ?? undefined, now);
-      if (causes.length === 0) return;
+      if (row?.marks !== seen.marks) return false;
       await this.pauses.removeCauses(row, causes, session);
-      if (!spark || spark.manuallyClosed) return;
-      if (causes.includes('poolEmptiedAt')) await this.engagements.scheduleUnpaid(sparkId, now, session);
-      if (causes.includes('overAt')) await this.engagements.scheduleStopped(sparkId, now, session);
+      return causes.length > 0;
     });
   }
 }
