@@ -6,6 +6,8 @@ export interface EngagementSettings {
   batchSize: number;
   runLimit: number;
   scoresEveryMs: number;
+  /** Older readings are thinned. */
+  fullHistoryDays: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -17,5 +19,6 @@ export function readEngagementSettings(read: SettingReader): EngagementSettings 
     batchSize: read.withDefault('ENGAGEMENT_BATCH_SIZE', integer(1, 500), 100),
     runLimit: read.withDefault('ENGAGEMENT_RUN_LIMIT', integer(1, 100_000), 2_000),
     scoresEveryMs: read.withDefault('TRENDING_REFRESH_EVERY_MS', every, 60_000),
+    fullHistoryDays: read.withDefault('ENGAGEMENT_FULL_HISTORY_DAYS', integer(30, 36_500, 'days'), 90),
   };
 }

@@ -3,7 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { EngagementSnapshot, type EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
 
-/** All access to the append-only collection `engagement_snapshots`. */
+const WEEK_MS = 7 * 86_400_000;
+const FIRST_MONDAY = new Date('1970-01-05T00:00:00.000Z');
+
+/** Monday, 00:00 UTC. */
+export const startOfWeek = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() - FIRST_MONDAY.getTime()) / WEEK_MS) * WEEK_MS + FIRST_MONDAY.getTime());
+
+/** All access to the collection `engagement_snapshots`. */
 @Injectable()
 export class EngagementSnapshotRepository {
   constructor(@InjectModel(EngagementSnapshot.name) private readonly model: Model<EngagementSnapshot>) {}
@@ -52,6 +59,43 @@ export class EngagementSnapshotRepository {
       .session(session)
       .lean<EngagementSnapshotRecord[]>();
     return newest.reverse();
+  }
+
+  /**
+   * Deletes all snapshots of a time range except for the first and the last one with numbers of each contribution and
+   * week; returns how many. The range has to begin and end with a week.
+   */
+  async thin(blockIds: readonly Types.ObjectId[], { from, until }: { from: Date; until: Date }): Promise<number> {
+    const range = { $gte: from, $lt: until };
+    const week = { $floor: { $divide: [{ $subtract: ['$fetchedAt', FIRST_MONDAY] }, WEEK_MS] } };
+    const timeWithNumbers = { $cond: [{ $eq: ['$outcome', 'ok'] }, '$fetchedAt', null] };
+    const weeks = await this.model.aggregate<{
+      _id: { blockId: Types.ObjectId };
+      first: Date | null;
+      last: Date | null;
+    }>([
+      { $match: { blockId: { $in: [...blockIds] }, fetchedAt: range } },
+      {
+        $group: {
+          _id: { blockId: '$blockId', week },
+          first: { $min: timeWithNumbers },
+          last: { $max: timeWithNumbers },
+        },
+      },
+    ]);
+    const kept = new Map<string, Date[]>();
+    for (const { _id, first, last } of weeks) {
+      const id = _id.blockId.toHexString();
+      kept.set(id, [...(kept.get(id) ?? []), ...(first && last ? [first, last] : [])]);
+    }
+    if (kept.size === 0) return 0;
+    const { deletedCount } = await this.model.bulkWrite(
+      [...kept].map(([id, times]) => ({
+        deleteMany: { filter: { blockId: new Types.ObjectId(id), fetchedAt: { ...range, $nin: times } } },
+      })),
+      { ordered: false },
+    );
+    return deletedCount;
   }
 
   /** The newest `limit` snapshots with numbers since `since`, the oldest first. */

@@ -3,7 +3,7 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { personalData } from '../../../platform/database/personal-data.js';
 import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
 
-/** A platform's unmodified report about a post, including zeros and drops. Append-only. */
+/** A platform's unmodified report about a post, including zeros and drops. Never changed; old ones are thinned. */
 @Schema({ collection: 'engagement_snapshots', versionKey: false, autoIndex: false })
 export class EngagementSnapshot {
   _id: Types.ObjectId;
@@ -32,6 +32,7 @@ personalData(EngagementSnapshotSchema, {
   details: ['reason'],
   erasure: { action: 'keep', reason: 'Numbers of a post; the contribution names the pseudonym only.' },
   retention: {
-    reason: 'As long as the campaign: they prove what was paid for views, and `npm run analytics:rebuild` reads them.',
+    reason:
+      'They prove what was paid for views; after `ENGAGEMENT_FULL_HISTORY_DAYS` only the first and last of each week are kept.',
   },
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
+import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
 import { AvailabilityModule } from '../availability/index.js';
@@ -34,6 +35,13 @@ import { EarningPause, EarningPauseSchema } from './pauses/earning-pause.schema.
 import { EarningPausesService } from './pauses/earning-pauses.service.js';
 import { EngagementRefreshService } from './refresh/engagement-refresh.service.js';
 import { PlatformReadingsService } from './refresh/platform-readings.service.js';
+import { SnapshotThinningRepository } from './retention/snapshot-thinning.repository.js';
+import { SnapshotThinning, SnapshotThinningSchema } from './retention/snapshot-thinning.schema.js';
+import {
+  SnapshotThinningService,
+  THIN_SNAPSHOTS_EVERY_MS,
+  THIN_SNAPSHOTS_JOB,
+} from './retention/snapshot-thinning.service.js';
 import { SuspicionService } from './suspicion.service.js';
 import { TrendingService } from './trending.service.js';
 
@@ -42,6 +50,7 @@ import { TrendingService } from './trending.service.js';
     MongooseModule.forFeature([
       { name: EngagementSnapshot.name, schema: EngagementSnapshotSchema },
       { name: EarningPause.name, schema: EarningPauseSchema },
+      { name: SnapshotThinning.name, schema: SnapshotThinningSchema },
     ]),
     AvailabilityModule,
     BonusesModule,
@@ -72,6 +81,8 @@ import { TrendingService } from './trending.service.js';
     EngagementViewService,
     OwedAmountsService,
     PlatformReadingsService,
+    SnapshotThinningRepository,
+    SnapshotThinningService,
     SuspicionService,
     TrendingService,
   ],
@@ -81,6 +92,7 @@ import { TrendingService } from './trending.service.js';
     EngagementRefreshService,
     EngagementSnapshotRepository,
     EngagementViewService,
+    SnapshotThinningService,
     TrendingService,
   ],
 })
@@ -91,6 +103,13 @@ export class EngagementApiModule {}
 
 @Module({
   imports: [EngagementModule],
-  providers: [RefreshEngagementProcessor, RefreshScoresProcessor, SettleClosingsProcessor],
+  providers: [
+    RefreshEngagementProcessor,
+    RefreshScoresProcessor,
+    SettleClosingsProcessor,
+    repeatingJob(THIN_SNAPSHOTS_JOB, THIN_SNAPSHOTS_EVERY_MS, SnapshotThinningService, (thinning) =>
+      thinning.thinOld(),
+    ),
+  ],
 })
 export class EngagementWorkerModule {}
