@@ -15,6 +15,8 @@ interface Scenario {
   throughput: Target;
   /** Whether others like contributions meanwhile. */
   withWrites?: boolean;
+  /** Whether the clients have the responses and send their ETags. */
+  isConditional?: boolean;
 }
 
 const P99: Target = { atMost: 5 };
@@ -33,19 +35,35 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
     const scenarios: Scenario[] = [
       { name: 'http.campaigns', paths: lists, headers: [{}], throughput: { atLeast: 0.7 } },
       { name: 'http.contributions', paths: contributions, headers: [{}], throughput: { atLeast: 0.7 } },
+      {
+        name: 'http.conditional',
+        paths: [...lists, ...contributions],
+        headers: [{}],
+        throughput: { atLeast: 1.5 },
+        isConditional: true,
+      },
       { name: 'http.pages', paths: many, headers: [{}], throughput: { atLeast: 0.5 } },
       { name: 'http.pages.with-writes', paths: many, headers: [{}], throughput: { atLeast: 0.4 }, withWrites: true },
       { name: 'http.signed-in.campaigns', paths: lists, headers: people, throughput: { atLeast: 0.4 } },
       { name: 'http.signed-in.contributions', paths: contributions, headers: people, throughput: { atLeast: 0.4 } },
     ];
     const likable = await findBlockIds(api, contributions);
-    for (const { name, paths, headers, throughput, withWrites = false } of scenarios) {
+    for (const { name, paths, headers, throughput, withWrites = false, isConditional = false } of scenarios) {
       const bodies: HttpBaselineRequest['bodies'] = {};
       for (const path of paths) bodies[path] = await api.read(path, headers[0]);
       const { port: baselinePort } = await baseline.call<{ port: number }>({ bodies } satisfies HttpBaselineRequest);
-      const requests = headers.flatMap((header) => paths.map((path) => get(path, header)));
+      const known = new Map(await Promise.all(paths.map(async (path) => [path, await readEtag(api, path)] as const)));
+      const requests = headers.flatMap((header) =>
+        paths.map((path) => get(path, isConditional ? { ...header, 'if-none-match': known.get(path) ?? '' } : header)),
+      );
       const measure = (port: number) => async (): Promise<LoadResult> =>
-        runLoad({ port, requests, connections: size.connections, ...size.load });
+        runLoad({
+          port,
+          requests,
+          connections: size.connections,
+          ...size.load,
+          isConditional: isConditional && port === api.port,
+        });
       const writes = withWrites ? WriteLoad.start(api, likable, people) : undefined;
       const pairs = await alternate(size.rounds, measure(api.port), measure(baselinePort));
       await writes?.stop();
@@ -70,6 +88,10 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
     log('http: done');
     await Promise.all([api.stop(), baseline.stop()]);
   }
+}
+
+async function readEtag(api: Api, path: string): Promise<string> {
+  return (await api.send('GET', path)).headers.get('etag') ?? '';
 }
 
 async function findBlockIds(api: Api, paths: readonly string[]): Promise<string[]> {
