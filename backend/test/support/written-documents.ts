@@ -65,3 +65,21 @@ function documentsOf({ update, updates = [], delete: from, deletes = [], findAnd
     ...(findAndModify ? [name(findAndModify, query)] : []),
   ];
 }
+
+/** The commands that `act` sends on the connection, as `collection.command` with their number. */
+export async function commandsOf(connection: Connection, act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const commands: Record<string, number> = {};
+  const client = connection.getClient();
+  const record = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+    const collection = (command as Record<string, unknown>)[commandName];
+    const name = typeof collection === 'string' ? `${collection}.${commandName}` : commandName;
+    commands[name] = (commands[name] ?? 0) + 1;
+  };
+  client.on('commandStarted', record);
+  try {
+    await act();
+  } finally {
+    client.off('commandStarted', record);
+  }
+  return commands;
+}

@@ -57,3 +57,19 @@ describe('32 people who submit at once', () => {
     expect(stored?.contributionsCount).toBe(SUBMITTERS);
   });
 });
+
+it('decisions about posts of different people in one campaign write no document in common', async () => {
+  const spark = await createSpark(scene.app, { creator: new Types.ObjectId(scene.people.cleo.user.id) });
+  const ids = await Promise.all(people.slice(0, 8).map((person) => scene.contribute(person, spark._id)));
+  const answers: number[] = [];
+  const writes = await transactionWritesOf(scene.app.connection, () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const decision = { ids: [id], status: 'approved', undoable: true };
+        answers.push((await scene.people.cleo.http('PATCH', '/blocks/moderation', decision)).status);
+      }),
+    ),
+  );
+  expect(answers).toEqual(Array<number>(8).fill(200));
+  expect(writes.shared).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
+import { commandsOf } from '../support/written-documents.js';
+
+/** Commands to the database by operation, at most: docs/scaling.md plans with them. */
+let scene: MoneyScene;
+let campaign: Campaign;
+let post: Post;
+beforeAll(async () => {
+  scene = await MoneyScene.start();
+  campaign = await scene.campaign({ budget: 100_000, ratePerThousandViews: 500 });
+  post = await campaign.approvedPost();
+});
+afterAll(() => scene?.close());
+
+const READS = ['find', 'aggregate', 'count', 'getMore'];
+
+async function expectCost(act: () => Promise<unknown>, limit: { reads: number; writes: number; commits: number }) {
+  const commands = Object.entries(await commandsOf(scene.app.connection, act));
+  const sum = (of: typeof commands) => of.reduce((total, [, count]) => total + count, 0);
+  const isRead = ([name]: [string, number]) => READS.includes(name.split('.').at(-1) ?? '');
+  const commits = sum(commands.filter(([name]) => name === 'commitTransaction'));
+  const reads = sum(commands.filter(isRead));
+  expect(commits).toBe(limit.commits);
+  expect(reads).toBeLessThanOrEqual(limit.reads);
+  expect(sum(commands) - reads - commits).toBeLessThanOrEqual(limit.writes);
+}
+
+it('a submission', async () => {
+  const person = await scene.person();
+  const content = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const submit = async () =>
+    expect(await person.http('POST', '/spark/purchase', { content, sparkId: campaign.id })).toMatchObject({
+      status: 201,
+    });
+  await expectCost(submit, { reads: 14, writes: 7, commits: 1 });
+});
+
+it('a decision that can be undone', async () => {
+  const other = await campaign.post();
+  await expectCost(() => campaign.decide(other, 'flagged', { undoable: true }), { reads: 6, writes: 7, commits: 1 });
+});
+
+it('a refresh that pays for views', async () => {
+  scene.passUndoWindow();
+  await scene.refreshWith([[post, 1_000]]);
+  const refresh = async () => expect(await scene.refreshWith([[post, 3_000]])).toMatchObject({ refreshed: 1 });
+  await expectCost(refresh, { reads: 20, writes: 18, commits: 1 });
+});
+
+it('a like', async () => {
+  const fan = await scene.person();
+  const like = async () => expect((await fan.http('PUT', `/blocks/${post.id}/like`)).status).toBe(200);
+  await expectCost(like, { reads: 2, writes: 2, commits: 1 });
+});
