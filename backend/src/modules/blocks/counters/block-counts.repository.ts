@@ -195,9 +195,9 @@ export class BlockCountsRepository {
 
 const isPresent = (counter: BlockCounter | undefined): boolean => counter !== undefined && counter !== 'deleted';
 
-function rowsOf({ _id, sparkId, creatorId, userId }: CountChangeRecord): string[] {
+function rowsOf({ sparkId, creatorId, userId }: CountChangeRecord): string[] {
   return [
-    ...(userId ? [allRowOf({ _id, sparkId }), contributorRow(userId)] : []),
+    ...(userId ? [allRowOf({ sparkId }), contributorRow(userId)] : []),
     ...(creatorId ? [creatorRow(creatorId)] : []),
   ];
 }

@@ -12,8 +12,7 @@ export const creatorIdOf = (row: string): string => row.slice('creator:'.length)
 
 export const allRows = (): string[] => Array.from({ length: TOTAL_SHARDS }, (_, shard) => `all:${shard}`);
 
-/** Contributions of one campaign share a shard. */
-export function allRowOf(block: { _id: { toString(): string }; sparkId?: { toString(): string } }): string {
-  const id = (block.sparkId ?? block._id).toString();
-  return `all:${Number.parseInt(id.slice(-1), 16)}`;
+/** Contributions of one campaign share a shard, as do all without a campaign. */
+export function allRowOf({ sparkId }: { sparkId?: { toString(): string } }): string {
+  return `all:${Number.parseInt(sparkId?.toString().slice(-1) ?? '0', 16)}`;
 }
