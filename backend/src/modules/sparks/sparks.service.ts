@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { ERROR_CODES, submissionBlocker, type WinnerSubmissionStatus } from '@sparks/domain';
+import {
+  ERROR_CODES,
+  postRulesOf,
+  rulesVersionOf,
+  submissionBlocker,
+  type OwnershipProof,
+  type WinnerSubmissionStatus,
+} from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
@@ -8,6 +15,7 @@ import { AppError } from '../../platform/http/app-error.js';
 import { SparkAccessService } from './access/spark-access.service.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import type { CreatorTotalsRecord } from './budget/creator-totals.schema.js';
+import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
@@ -26,6 +34,7 @@ export class SparksService {
     private readonly access: SparkAccessService,
     private readonly totals: CreatorTotalsRepository,
     private readonly gates: SubmissionGateRepository,
+    private readonly replacedRules: ReplacedRulesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +52,20 @@ export class SparksService {
   async findManyByIds(sparkIds: readonly string[]): Promise<SparkRecord[]> {
     const ids = [...new Set(sparkIds)].filter(isObjectId).map((id) => new Types.ObjectId(id));
     return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
+  }
+
+  /**
+   * The proof of ownership that the campaign asked for at a version of its rules; `null` when that version is unknown.
+   * @param version as stored with a contribution; absent: the first version
+   */
+  async findOwnershipProof(
+    spark: SparkRecord,
+    version: number | undefined,
+    session?: ClientSession,
+  ): Promise<OwnershipProof | null> {
+    const agreed = rulesVersionOf({ rulesVersion: version ?? null });
+    if (agreed === rulesVersionOf(spark)) return postRulesOf(spark).ownershipProof;
+    return (await this.replacedRules.findVersion(spark._id, agreed, session))?.ownershipProof ?? null;
   }
 
   async findCreatorTotals(creatorId: string): Promise<CreatorFigures> {

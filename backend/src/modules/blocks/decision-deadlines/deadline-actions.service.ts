@@ -5,11 +5,10 @@ import {
   isMissingPost,
   isOwnContribution,
   isOwnershipSufficient,
-  postRulesOf,
   type DeadlineAction,
 } from '@sparks/domain';
 import { SuspensionsService } from '../../../core/suspensions/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { BlockAudit, DecisionDeadlineRepository, type BlockRecord } from '../contributions/index.js';
 import { StatusTransitionsService } from '../moderation/index.js';
 import { DeadlineNotices } from './deadline-notices.service.js';
@@ -31,6 +30,7 @@ export class DeadlineActionsService {
     private readonly deadlines: DecisionDeadlineRepository,
     private readonly statusTransitions: StatusTransitionsService,
     private readonly suspensions: SuspensionsService,
+    private readonly sparks: SparksService,
     private readonly audit: BlockAudit,
     private readonly notices: DeadlineNotices,
   ) {}
@@ -52,10 +52,10 @@ export class DeadlineActionsService {
     const action = decisionDeadline?.onDeadline ?? 'nothing';
     if (action !== 'approve') return action;
     const suspension = await this.suspensions.findStopping(block.userId.toHexString(), 'earn', session);
-    const { ownershipProof } = postRulesOf(spark);
+    const proof = await this.sparks.findOwnershipProof(spark, block.rulesVersion, session);
     const isApprovable = canApproveAtDeadline({
       moderation_status: block.moderation_status,
-      isProven: ownership?.status === 'proven' && isOwnershipSufficient(ownershipProof, ownership),
+      isProven: proof !== null && ownership?.status === 'proven' && isOwnershipSufficient(proof, ownership),
       isSuperseded: block.supersededAt != null,
       isVerified: verification.status === 'verified',
       isMissing: isMissingPost(block.availability),

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { OwnershipMethod, OwnershipProof } from '@sparks/domain';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
@@ -40,8 +41,11 @@ const campaign = (overrides = {}) =>
 const post = async (overrides = {}, person: SignedIn = people.ada) =>
   scene.contribute(person, (await campaign(overrides))._id);
 /** A post that its deadline approves. */
-async function provenPost(fields = {}): Promise<string> {
-  const id = await post({ onDeadline: 'approve', approvalBonus: 300 });
+async function provenPost(fields = {}, ownershipProof: OwnershipProof = 'none'): Promise<string> {
+  const { _id } = await campaign({ onDeadline: 'approve', approvalBonus: 300 });
+  const id = await scene.contribute(people.ada, _id);
+  // Set afterwards, because an unproven post could not be submitted.
+  await scene.app.connection.collection('sparks').updateOne({ _id }, { $set: { ownershipProof } });
   await change(id, {
     ownership: { status: 'proven', method: 'oauth', authorId: '1', authorHandle: 'ada', checkedAt: clock.now() },
     'verification.status': 'verified',
@@ -244,6 +248,34 @@ describe('after the deadline', () => {
     clock.advanceMs(3 * DAY_MS);
     await job.applyDue();
     expect((await stored(id)).bonusPaidCents).toBe(300);
+  });
+
+  describe('judges the proof of ownership by the rules of the submission', () => {
+    /** As an edit of the published campaign stores it. */
+    const edit = async (id: string, ownershipProof: OwnershipProof, before: OwnershipProof) => {
+      const { sparkId } = await stored(id);
+      const { connection } = scene.app;
+      await connection.collection('replaced_rules').insertOne({ sparkId, version: 1, ownershipProof: before });
+      await connection.collection('sparks').updateOne({ _id: sparkId }, { $set: { ownershipProof, rulesVersion: 2 } });
+    };
+
+    it.each<{ before: OwnershipProof; after: OwnershipProof; method: OwnershipMethod; status: string }>([
+      { before: 'any', after: 'account', method: 'caption_code', status: 'approved' },
+      { before: 'account', after: 'any', method: 'caption_code', status: 'pending' },
+    ])('$before, although the campaign now asks for $after', async ({ before, after, method, status }) => {
+      const id = await provenPost({ ownership: { status: 'proven', method } }, before);
+      await edit(id, after, before);
+      clock.advanceMs(3 * DAY_MS);
+      expect(await job.applyDue()).toBe(1);
+      expect((await stored(id)).moderation_status).toBe(status);
+    });
+
+    it('an unknown version waits for an admin', async () => {
+      const id = await provenPost({ rulesVersion: 7 });
+      clock.advanceMs(3 * DAY_MS);
+      await job.applyDue();
+      expect((await stored(id)).moderation_status).toBe('pending');
+    });
   });
 
   it.each([
