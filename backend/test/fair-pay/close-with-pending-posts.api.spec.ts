@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
 import { DECISION_PERIOD_MS } from '@sparks/domain';
 import { BonusReservesService } from '../../src/modules/blocks/bonuses/index.js';
+import { ChangeExpiryService } from '../../src/modules/blocks/change-requests/change-expiry.service.js';
+import { DecisionDeadlinesService } from '../../src/modules/blocks/decision-deadlines/decision-deadlines.service.js';
 import { fundWallet } from '../support/factories/spark.factory.js';
-import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
+import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 
 /** Closing keeps its promises to posts that wait for a decision: their bonus is reserved for seven days. */
@@ -264,6 +266,67 @@ describe('close-with-pending-posts', () => {
     expect([await wallets(second, decided), revenue - (await scene.revenue())]).toEqual([[200, 0], 200]);
     const [news] = (await second.by.http('GET', '/api/notifications')).body.data;
     expect(news).toMatchObject({ kind: 'fee_returned', title: 'Your fee of $2.00 is back in your wallet' });
+  });
+
+  describe('a promised decision that is due after the seven days', () => {
+    const promised = { decisionDays: 10, onDeadline: 'approve' } as const;
+
+    it('keeps the bonus until then: an approval in time pays it', async () => {
+      const { campaign, posts } = await closed(2, promised);
+      const [approved, undecided] = posts as [Post, Post];
+      const decideBy = (await scene.stored(approved)).decisionDeadline?.decideBy?.toISOString();
+      expect(await scene.passDecisionPeriod()).toBe(0);
+      expect(await period(campaign)).toEqual({ until: decideBy, posts: 2, reserved: 600 });
+      expect(await costOf(campaign, approved)).toMatchObject({ coveredCents: 300, reservedUntil: decideBy });
+      expect(await campaign.approve(approved)).toMatchObject({ bonusPaid: 300, bonusUnpaid: 0 });
+      scene.clock.advanceMs(3 * DAY_MS);
+      // The deadline asks an admin about the unproven post, so its time is over.
+      expect(await scene.endDecisionPeriods()).toBe(0);
+      await scene.app.get(DecisionDeadlinesService).applyDue();
+      expect(await scene.endDecisionPeriods()).toBe(1);
+      expect([await wallets(approved, undecided), await scene.wallet(campaign.creator)]).toEqual([[300, 0], 1_700]);
+    });
+
+    it('the approval by the deadline pays it, whichever job runs first', async () => {
+      const { campaign, posts } = await closed(1, promised);
+      const [post] = posts as [Post];
+      await scene.app.connection.collection('blocks').updateOne(
+        { _id: new Types.ObjectId(post.id) },
+        {
+          $set: {
+            ownership: { status: 'proven', method: 'oauth', authorId: '1', authorHandle: 'ada', checkedAt: new Date() },
+            'verification.status': 'verified',
+          },
+        },
+      );
+      scene.clock.advanceMs(10 * DAY_MS);
+      await scene.endDecisionPeriods();
+      await scene.app.get(DecisionDeadlinesService).applyDue();
+      await scene.endDecisionPeriods();
+      expect([await wallets(post), await scene.wallet(campaign.creator)]).toEqual([[300], 1_700]);
+      expect(await period(campaign)).toBeUndefined();
+    });
+
+    it('its clock can be stopped: the bonus waits for the contributor, too', async () => {
+      const { campaign, posts } = await closed(1, { ...promised, decisionDays: 7 });
+      const [post] = posts as [Post];
+      await campaign.creator.http('POST', `/blocks/${post.id}/request-changes`, { message: 'Name the tea.' });
+      expect(await scene.passDecisionPeriod()).toBe(0);
+      await scene.app.get(ChangeExpiryService).expireDue();
+      expect(await campaign.approve(post)).toMatchObject({ bonusPaid: 300 });
+    });
+
+    it('the fee of an undecided resubmission comes back then', async () => {
+      const campaign = await scene.campaign({ ...promised, onDeadline: 'nothing' });
+      const { second } = await resubmitted(campaign);
+      await campaign.close();
+      await scene.passDecisionPeriod();
+      expect(await wallets(second)).toEqual([0]);
+      scene.clock.advanceMs(3 * DAY_MS);
+      await scene.app.get(DecisionDeadlinesService).applyDue();
+      expect(await scene.endDecisionPeriods()).toBe(1);
+      expect(await wallets(second)).toEqual([200]);
+    });
   });
 
   it('the end of the winner event and of the runway keep the promise, too', async () => {

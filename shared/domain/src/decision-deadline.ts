@@ -71,6 +71,11 @@ export function dueStep({ decideBy, nextAt }: DecisionDeadline, now: Date): 'non
   return decideBy > now ? 'remind' : 'act';
 }
 
+/** Whether a decision can still be in time: the clock runs or is stopped, or the action of the deadline is not done. */
+export function isDecidableInTime({ decideBy, nextAt }: DecisionDeadline, now: Date): boolean {
+  return decideBy === null || decideBy > now || nextAt !== null;
+}
+
 /** Sort key of the review queue, ascending: the deadline, or a week after the submission without one. */
 export function reviewDueAt(deadline: DecisionDeadline | null, since: Date): Date {
   return deadline?.decideBy ?? after(since, UNPROMISED_DAYS * DAY_MS);

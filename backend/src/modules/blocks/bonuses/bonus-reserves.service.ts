@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import { isDecidableInTime } from '@sparks/domain';
 import type { LedgerCause } from '../../../core/ledger/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import {
@@ -26,8 +28,9 @@ const IN_CLOSE_MAX = 200;
 const CAUSE = { type: 'job', id: END_DECISION_PERIODS_JOB } as const;
 
 /**
- * Keeps the bonuses of pending contributions when a pool is refunded, so that they can still be decided for seven days.
- * What is not paid by then goes back to the creator, and undecided contributors get their resubmission fee back.
+ * Keeps the bonuses of pending contributions when a pool is refunded, so that they can still be decided: for seven days,
+ * and longer when the campaign promised a decision by a later time. What is not paid by then goes back to the creator,
+ * and undecided contributors get their resubmission fee back.
  */
 @Injectable()
 export class BonusReservesService {
@@ -41,6 +44,7 @@ export class BonusReservesService {
     private readonly sparks: SparksService,
     private readonly transactions: TransactionRunner,
     private readonly dueItems: DueItemsRunner,
+    private readonly clock: Clock,
   ) {}
 
   /** Whether the pending contributions of a campaign are too many for the transaction of its close. */
@@ -91,27 +95,32 @@ export class BonusReservesService {
 
   /** Each contribution in its own transaction, so that a killed worker's campaign is continued by the next run. */
   private async tryEnd(sparkId: Types.ObjectId): Promise<boolean> {
+    const now = this.clock.now();
     let isOpen = false;
-    for (const id of await this.bonuses.listReserved(sparkId, BATCH_SIZE)) {
-      const isReturned = await this.transactions.runInTransaction((session) => this.returnAtEnd(id, session));
+    for (const id of await this.bonuses.listReserved(sparkId, now, BATCH_SIZE)) {
+      const isReturned = await this.transactions.runInTransaction((session) => this.returnAtEnd(id, now, session));
       isOpen ||= !isReturned;
     }
-    for (const id of await this.bonuses.listWithFee(sparkId, BATCH_SIZE))
-      await this.transactions.runInTransaction((session) => this.fees.giveBack(id, CAUSE, session));
-    const [reserved, unreturned] = [
-      await this.bonuses.listReserved(sparkId, 1),
-      await this.bonuses.listWithFee(sparkId, 1),
-    ];
-    if (isOpen || reserved.length + unreturned.length > 0) return false;
-    await this.transactions.runInTransaction((session) => this.promises.endPeriod(sparkId, session));
-    return true;
+    for (const id of await this.bonuses.listWithFee(sparkId, now, BATCH_SIZE))
+      await this.transactions.runInTransaction((session) => this.fees.giveBack(id, { now, causedBy: CAUSE }, session));
+    if (isOpen) return false;
+    const dueAt = await this.bonuses.findNextDueAt(sparkId, now);
+    if (!dueAt) {
+      await this.transactions.runInTransaction((session) => this.promises.endPeriod(sparkId, session));
+      return true;
+    }
+    // Campaigns that wait for a promised decision must not fill the next runs.
+    if (dueAt > now) await this.promises.extendPeriod(sparkId, dueAt);
+    return false;
   }
 
   /** False while a decision can be undone: its settlement pays or returns the bonus within seconds. */
-  private async returnAtEnd(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  private async returnAtEnd(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
     const block = await this.blocks.findById(id, session);
     if (!block) return true;
     if (!block.deleted && ['approved', 'declined'].includes(block.moderation_status)) return false;
+    // Changes were requested since it was listed.
+    if (block.decisionDeadline && isDecidableInTime(block.decisionDeadline, now)) return true;
     await this.returnReserve(block, { causedBy: CAUSE, isPeriodOver: true }, session);
     return true;
   }

@@ -100,21 +100,36 @@ export class BonusRepository {
     if (matchedCount === 0) throw new Error(`The reserved bonus of contribution ${id.toHexString()} has changed`);
   }
 
-  /** Contributions of a campaign with a reserved bonus, in any order. */
-  async listReserved(sparkId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
-    return this.idsOf({ sparkId, bonusReservedCents: { $gt: 0 } }, limit);
+  /** Contributions of a campaign with a reserved bonus that cannot be decided in time any more, in any order. */
+  async listReserved(sparkId: Types.ObjectId, now: Date, limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf({ ...reservedIn(sparkId), ...notDecidableInTime(now) }, limit);
   }
 
-  /** Undecided contributions of a campaign with a paid resubmission fee, in any order. */
-  async listWithFee(sparkId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
-    return this.idsOf({ ...pendingIn(sparkId), feeKey: { $exists: true } }, limit);
+  /** Undecided contributions of a campaign with a paid resubmission fee and no time left, in any order. */
+  async listWithFee(sparkId: Types.ObjectId, now: Date, limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf({ ...pendingIn(sparkId), ...WITH_FEE, ...notDecidableInTime(now) }, limit);
   }
 
-  /** Returns the contribution before the change; `null` when it is decided or its fee was returned. */
-  async takeFee(id: Types.ObjectId, session: ClientSession): Promise<BlockRecord | null> {
+  /** When the next decision about a contribution with a reserved bonus or a fee is due; `null` without such ones. */
+  async findNextDueAt(sparkId: Types.ObjectId, now: Date): Promise<Date | null> {
+    const due = await Promise.all(
+      [reservedIn(sparkId), { ...pendingIn(sparkId), ...WITH_FEE }].map((filter) =>
+        this.model
+          .findOne(filter)
+          .sort({ reviewDueAt: 1 })
+          .select({ reviewDueAt: 1 })
+          .lean<Pick<BlockRecord, 'reviewDueAt'> | null>(),
+      ),
+    );
+    const times = due.flatMap((block) => (block ? [(block.reviewDueAt ?? now).getTime()] : []));
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
+  }
+
+  /** Returns the contribution before the change; `null` when it is or can be decided, or its fee was returned. */
+  async takeFee(id: Types.ObjectId, now: Date, session: ClientSession): Promise<BlockRecord | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: id, deleted: false, moderation_status: 'pending', feeKey: { $exists: true } },
+        { _id: id, deleted: false, moderation_status: 'pending', ...WITH_FEE, ...notDecidableInTime(now) },
         { $unset: { feeKey: 1 } },
         { returnDocument: 'before', session },
       )
@@ -129,3 +144,15 @@ export class BonusRepository {
 
 const pendingIn = (sparkId: Types.ObjectId) =>
   ({ sparkId, deleted: false, moderation_status: 'pending', supersededAt: null }) as const;
+
+const reservedIn = (sparkId: Types.ObjectId) => ({ sparkId, bonusReservedCents: { $gt: 0 } }) as const;
+
+const WITH_FEE = { feeKey: { $exists: true } } as const;
+
+/** The opposite of `isDecidableInTime` of the shared domain. */
+const notDecidableInTime = (now: Date): QueryFilter<Block> => ({
+  $or: [
+    { decisionDeadline: { $exists: false } },
+    { 'decisionDeadline.decideBy': { $lte: now }, 'decisionDeadline.nextAt': null },
+  ],
+});

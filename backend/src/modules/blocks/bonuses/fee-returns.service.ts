@@ -15,9 +15,13 @@ export class FeeReturnsService {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** In the caller's transaction. Does nothing for a decided contribution and a returned fee. */
-  async giveBack(id: Types.ObjectId, causedBy: LedgerCause, session: ClientSession): Promise<void> {
-    const block = await this.bonuses.takeFee(id, session);
+  /** In the caller's transaction. Does nothing for a contribution that is or can be decided, and a returned fee. */
+  async giveBack(
+    id: Types.ObjectId,
+    { now, causedBy }: { now: Date; causedBy: LedgerCause },
+    session: ClientSession,
+  ): Promise<void> {
+    const block = await this.bonuses.takeFee(id, now, session);
     if (!block?.feeKey || !block.sparkId) return;
     const fee = await this.ledger.findByKey(block.feeKey, session);
     if (!fee) throw new Error(`The fee of contribution ${id.toHexString()} is not in the ledger`);

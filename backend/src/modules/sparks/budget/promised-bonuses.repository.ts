@@ -74,6 +74,14 @@ export class PromisedBonusesRepository {
       .lean<SparkRecord[]>();
   }
 
+  /** Never shortens it, and does nothing after its end. */
+  async extendPeriod(id: Types.ObjectId, until: Date): Promise<void> {
+    await this.model.updateOne(
+      { _id: id, 'decisionPeriod.until': { $type: 'date' } },
+      { $max: { 'decisionPeriod.until': until } },
+    );
+  }
+
   /** Returns the campaign before the change; `null` when another run has ended the period. */
   async endPeriod(id: Types.ObjectId, session: ClientSession): Promise<SparkRecord | null> {
     return this.model

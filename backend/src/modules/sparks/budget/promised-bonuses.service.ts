@@ -103,6 +103,11 @@ export class PromisedBonusesService {
     return this.campaigns.listEndedPeriods(this.clock.now(), limit);
   }
 
+  /** For contributions whose promised decision is due later. */
+  async extendPeriod(sparkId: Types.ObjectId, until: Date): Promise<void> {
+    await this.campaigns.extendPeriod(sparkId, until);
+  }
+
   /** Ends the period once everything is returned, and tells the creator what came back. */
   async endPeriod(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
     const spark = await this.campaigns.endPeriod(sparkId, session);

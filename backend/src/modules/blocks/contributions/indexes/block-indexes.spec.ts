@@ -122,7 +122,7 @@ const SERVED: Array<[string, () => Promise<unknown>]> = [
   ['unpaid_by_campaign', () => app.get(BlockEngagementRepository).listUnpaidViews(sparkId)],
   ['unpaid_bonuses_by_contributor', () => app.get(PendingAmountsRepository).listUnpaidBonuses(userId, 12)],
   ['unpaid_bonuses_by_campaign', () => app.get(BonusRepository).listUnpaid(sparkId, { limit: 12 })],
-  ['reserved_bonuses_by_campaign', () => app.get(BonusRepository).listReserved(sparkId, 12)],
+  ['reserved_bonuses_by_campaign', () => app.get(BonusRepository).listReserved(sparkId, NOW, 12)],
   ['unverified_by_age', () => app.get(SubmissionRepository).listUnverified(NOW, 12)],
   ['refresh_due', () => app.get(BlockEngagementRepository).leaseDue(NOW, 12, 1)],
   ['gone_until', () => app.get(AvailabilityRepository).listOverdue(NOW, 12)],

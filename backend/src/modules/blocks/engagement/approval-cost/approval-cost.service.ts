@@ -49,7 +49,7 @@ export class ApprovalCostService {
       for (const [index, block] of own.entries()) {
         const cost = covered[index];
         if (!cost) continue;
-        const reservedUntil = cost.reservedCents > 0 ? (spark.decisionPeriod?.until ?? null) : null;
+        const reservedUntil = cost.reservedCents > 0 ? reservedUntilOf(block, spark) : null;
         costs.set(block._id.toString(), { ...cost, reservedUntil });
       }
     }
@@ -87,6 +87,12 @@ export class ApprovalCostService {
     const sparks = ids.length > 0 ? await this.sparks.findManyByIds(ids) : [];
     return new Map(sparks.map((spark) => [spark._id.toString(), spark]));
   }
+}
+
+/** The end of the campaign's period, or the contribution's own deadline when that is later. */
+function reservedUntilOf({ decisionDeadline }: BlockRecord, { decisionPeriod }: SparkRecord): Date | null {
+  const [until = null, decideBy = null] = [decisionPeriod?.until, decisionDeadline?.decideBy];
+  return until && decideBy && decideBy > until ? decideBy : until;
 }
 
 /** Whether the caller's approval is accepted. */
