@@ -2,12 +2,20 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Events that an endpoint can subscribe to; they concern campaigns that its owner created. */
+/**
+ * As whom the owner of an endpoint receives events. creator: about the own campaigns · contributor: about the own
+ * contributions.
+ */
+export const WEBHOOK_ROLES = ['creator', 'contributor'] as const;
+export type WebhookRole = (typeof WEBHOOK_ROLES)[number];
+
+/** Events that an endpoint can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'submission.created',
   'contribution.approved',
   'contribution.declined',
   'contribution.flagged',
+  'earning.paid',
   'earning.held',
   'earning.released',
   'earning.reversed',
@@ -15,6 +23,22 @@ export const WEBHOOK_EVENTS = [
   'winners.released',
 ] as const;
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
+
+/** Events that contributors receive about their own contributions; creators receive all. */
+export const CONTRIBUTOR_WEBHOOK_EVENTS = [
+  'contribution.approved',
+  'contribution.declined',
+  'contribution.flagged',
+  'earning.paid',
+  'earning.held',
+  'earning.released',
+  'earning.reversed',
+] as const satisfies readonly WebhookEventName[];
+export type ContributorWebhookEvent = (typeof CONTRIBUTOR_WEBHOOK_EVENTS)[number];
+
+/** What an earning that is paid at once was paid for. */
+export const PAID_EARNING_CAUSES = ['bonus', 'views', 'prize', 'tip'] as const;
+export type PaidEarningCause = (typeof PAID_EARNING_CAUSES)[number];
 
 /** Sent only on request, regardless of the endpoint's subscriptions. */
 export const WEBHOOK_TEST = 'webhook.test';

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { WEBHOOK_ENVELOPE_VERSION, type WebhookEventName, type WebhookMessageType } from '@sparks/domain';
+import {
+  WEBHOOK_ENVELOPE_VERSION,
+  type ContributorWebhookEvent,
+  type WebhookEventName,
+  type WebhookMessageType,
+} from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
 import type { WebhookDeliveryRecord } from './deliveries/webhook-delivery.schema.js';
 import { WebhookEventRepository } from './deliveries/webhook-event.repository.js';
-import type { WebhookData, WebhookEnvelope } from './dto/webhook-payload.dto.js';
+import type { ContributorWebhookData, WebhookData, WebhookEnvelope } from './dto/webhook-payload.dto.js';
 import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { webhookIdOf } from './webhooks.mapper.js';
 
+/** An event for a campaign's creator. */
 export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventName> {
   type: Type;
   /** The campaign's creator, whose endpoints receive it. */
@@ -19,6 +25,15 @@ export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventN
   data: () => WebhookData[Type] | Promise<WebhookData[Type]>;
   /** From `findListeners`, if the caller has looked them up before its transaction. */
   listeners?: readonly Types.ObjectId[];
+}
+
+/** The same event for the contributor, in the contributor's view. */
+export interface ContributorEventInput<Type extends ContributorWebhookEvent = ContributorWebhookEvent> {
+  type: Type;
+  ownerId: Types.ObjectId;
+  data: () => ContributorWebhookData[Type] | Promise<ContributorWebhookData[Type]>;
+  /** Endpoints that receive the event already, as the creator's. */
+  except: readonly Types.ObjectId[];
 }
 
 /** Stores webhook events and their deliveries (transactional outbox). */
@@ -34,26 +49,39 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Records an event for the creator's endpoints that subscribe to it, in the caller's transaction. The deliveries are
-   * enqueued after the commit. Stores nothing without subscribers.
+   * Records an event for the creator's endpoints that subscribe to it, in the caller's transaction, and returns them. The
+   * deliveries are enqueued after the commit. Stores nothing without subscribers.
    */
   async record<Type extends WebhookEventName>(
     { type, ownerId, data, listeners }: WebhookEventInput<Type>,
     session: ClientSession,
-  ): Promise<void> {
-    const endpointIds = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
-    if (endpointIds.length > 0) await this.insertDeliveries(endpointIds, type, await data(), session);
+  ): Promise<readonly Types.ObjectId[]> {
+    const endpointIds = listeners ?? (await this.endpoints.listListening({ ownerId, type, role: 'creator' }, session));
+    if (endpointIds.length > 0)
+      await this.insertDeliveries(endpointIds, { type, role: 'creator', data: await data() }, session);
+    return endpointIds;
   }
 
-  /** The subscribed endpoints. Call it before a transaction that holds contended locks. */
+  /** The same for the contributor's endpoints, each of which gets an event once. */
+  async recordForContributor<Type extends ContributorWebhookEvent>(
+    { type, ownerId, data, except }: ContributorEventInput<Type>,
+    session: ClientSession,
+  ): Promise<void> {
+    const listening = await this.endpoints.listListening({ ownerId, type, role: 'contributor' }, session);
+    const endpointIds = listening.filter((id) => !except.some((other) => other.equals(id)));
+    if (endpointIds.length > 0)
+      await this.insertDeliveries(endpointIds, { type, role: 'contributor', data: await data() }, session);
+  }
+
+  /** The creator's subscribed endpoints. Call it before a transaction that holds contended locks. */
   async findListeners(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
-    return this.endpoints.listListening(ownerId, type);
+    return this.endpoints.listListening({ ownerId, type, role: 'creator' });
   }
 
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {
     const data = { message: 'This is a test from Sparks. Nothing happened.' };
     const [delivery] = await this.transactions.runInTransaction((session) =>
-      this.insertDeliveries([endpointId], 'webhook.test', data, session),
+      this.insertDeliveries([endpointId], { type: 'webhook.test', data }, session),
     );
     if (!delivery) throw new Error('The test delivery was not stored');
     return delivery;
@@ -61,8 +89,7 @@ export class WebhooksService {
 
   private async insertDeliveries<Type extends WebhookMessageType>(
     endpointIds: readonly Types.ObjectId[],
-    type: Type,
-    data: WebhookData[Type],
+    { type, role, data }: Pick<WebhookEnvelope<Type>, 'type' | 'role' | 'data'>,
     session: ClientSession,
   ): Promise<WebhookDeliveryRecord[]> {
     const createdAt = this.clock.now();
@@ -71,6 +98,7 @@ export class WebhooksService {
       id: webhookIdOf(eventId),
       type,
       version: WEBHOOK_ENVELOPE_VERSION,
+      ...(role ? { role } : {}),
       createdAt: createdAt.toISOString(),
       data,
     };

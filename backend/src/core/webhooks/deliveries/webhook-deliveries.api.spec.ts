@@ -31,6 +31,7 @@ describe('A delivery', () => {
       id: entry?.webhookId,
       type: 'winners.released',
       version: 1,
+      role: 'creator',
       createdAt: scene.clock.now().toISOString(),
       data: RELEASED,
     });

@@ -4,9 +4,11 @@ import {
   WEBHOOK_DISABLED_REASONS,
   WEBHOOK_EVENTS,
   WEBHOOK_HEALTHS,
+  WEBHOOK_ROLES,
   type WebhookDisabledReason,
   type WebhookEventName,
   type WebhookHealth,
+  type WebhookRole,
 } from '@sparks/domain';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
@@ -17,6 +19,13 @@ const EVENTS = {
   minItems: 1,
   maxItems: WEBHOOK_EVENTS.length,
   unique: true,
+} as const;
+const ROLES = {
+  items: { kind: 'enum', values: WEBHOOK_ROLES, enumName: 'WebhookRole' },
+  minItems: 1,
+  maxItems: WEBHOOK_ROLES.length,
+  unique: true,
+  description: 'As whom you receive events: about your campaigns (creator), about your own posts (contributor)',
 } as const;
 const TARGET_URL = {
   description: 'Target URL: https, on the public internet, without credentials and fragment',
@@ -39,6 +48,9 @@ export class CreateWebhookEndpointDto {
 
   @ArrayField({ ...EVENTS, description: 'Events to receive' })
   events: WebhookEventName[];
+
+  @ArrayField({ ...ROLES, required: false, description: `${ROLES.description}. Default: creator` })
+  roles?: WebhookRole[];
 }
 
 export class UpdateWebhookEndpointDto {
@@ -50,6 +62,9 @@ export class UpdateWebhookEndpointDto {
 
   @ArrayField({ ...EVENTS, description: 'Events to receive', required: false })
   events?: WebhookEventName[];
+
+  @ArrayField({ ...ROLES, required: false })
+  roles?: WebhookRole[];
 
   @BooleanField({
     description: 'Whether events are sent. Turning an endpoint off fails its pending deliveries',
@@ -70,6 +85,9 @@ export class WebhookEndpointResponse {
 
   @ArrayField({ ...EVENTS, description: 'Events that it receives' })
   events: WebhookEventName[];
+
+  @ArrayField(ROLES)
+  roles: WebhookRole[];
 
   @BooleanField({ description: 'Whether events are sent' })
   active: boolean;

@@ -1,11 +1,15 @@
 import {
   CONTENT_TYPES,
   HELD_EARNING_CAUSES,
+  PAID_EARNING_CAUSES,
   SOCIAL_PLATFORMS,
   type ContentType,
+  type ContributorWebhookEvent,
   type HeldEarningCause,
+  type PaidEarningCause,
   type SocialPlatform,
   type WebhookMessageType,
+  type WebhookRole,
 } from '@sparks/domain';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -76,6 +80,18 @@ export class ContributionApprovedData extends ContributionData {
 
   @DateField({ description: 'When it was approved' })
   approvedAt: string;
+}
+
+/** `earning.paid`: an earning was paid to the contributor's wallet at once, without a hold. */
+export class EarningPaidData extends ContributionData {
+  @EnumField(PAID_EARNING_CAUSES, { description: 'What it was paid for' })
+  cause: PaidEarningCause;
+
+  @CentsField({ description: 'In cents' })
+  amountCents: number;
+
+  @DateField({ description: 'When' })
+  paidAt: string;
 }
 
 class HeldEarningData extends ContributionData {
@@ -176,6 +192,7 @@ export class WebhookTestData {
 export interface WebhookData {
   'submission.created': SubmissionCreatedData;
   'contribution.approved': ContributionApprovedData;
+  'earning.paid': EarningPaidData;
   'earning.held': EarningHeldData;
   'earning.released': EarningReleasedData;
   'earning.reversed': EarningReversedData;
@@ -186,11 +203,25 @@ export interface WebhookData {
   'webhook.test': WebhookTestData;
 }
 
+/** What only creators see. */
+type CreatorFields = 'refundedCents' | 'flaggedBy';
+/** Why a contribution was flagged is between its reviewers. */
+type HiddenFields<Type> = Type extends 'contribution.flagged' ? CreatorFields | 'reason' : CreatorFields;
+
+/** The view of the contributor: without what only creators see; general posts have no campaign. */
+export type ContributorWebhookData = {
+  [Type in ContributorWebhookEvent]: Omit<WebhookData[Type], HiddenFields<Type> | 'campaign'> & {
+    campaign: WebhookCampaign | null;
+  };
+};
+
 export interface WebhookEnvelope<Type extends WebhookMessageType = WebhookMessageType> {
   /** The same as the header `webhook-id`. */
   id: string;
   type: Type;
   version: number;
+  /** As whom the recipient gets it; absent in a test. */
+  role?: WebhookRole;
   createdAt: string;
-  data: WebhookData[Type];
+  data: WebhookData[Type] | ContributorWebhookData[ContributorWebhookEvent];
 }

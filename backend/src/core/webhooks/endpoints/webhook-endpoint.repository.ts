@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { WEBHOOK_ENDPOINTS_MAX, type WebhookDisabledReason, type WebhookEventName } from '@sparks/domain';
+import {
+  WEBHOOK_ENDPOINTS_MAX,
+  type WebhookDisabledReason,
+  type WebhookEventName,
+  type WebhookRole,
+} from '@sparks/domain';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { WebhookEndpoint, type OldWebhookSecret, type WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 
-export type WebhookEndpointChanges = Partial<Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'active'>>;
+export type WebhookEndpointChanges = Partial<
+  Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'roles' | 'active'>
+>;
 
 /** Above this number, the oldest is dropped. */
 const OLD_SECRETS_MAX = 5;
@@ -47,14 +54,16 @@ export class WebhookEndpointRepository {
     return this.endpoints.findById(id).lean<WebhookEndpointRecord | null>();
   }
 
-  /** Active endpoints of the owner that subscribe to the event. */
+  /** Active endpoints of the owner that subscribe to the event in this role. */
   async listListening(
-    ownerId: Types.ObjectId,
-    event: WebhookEventName,
+    { ownerId, type, role }: { ownerId: Types.ObjectId; type: WebhookEventName; role: WebhookRole },
     session?: ClientSession,
   ): Promise<Types.ObjectId[]> {
     const found = await this.endpoints
-      .find({ ownerId, active: true, events: event }, { _id: 1 })
+      .find(
+        { ownerId, active: true, events: type, roles: role === 'creator' ? { $in: [role, null] } : role },
+        { _id: 1 },
+      )
       .session(session ?? null)
       .lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id);

@@ -3,8 +3,10 @@ import { Types } from 'mongoose';
 import {
   WEBHOOK_DISABLED_REASONS,
   WEBHOOK_EVENTS,
+  WEBHOOK_ROLES,
   type WebhookDisabledReason,
   type WebhookEventName,
+  type WebhookRole,
 } from '@sparks/domain';
 import { personalData } from '../../../platform/database/personal-data.js';
 
@@ -26,6 +28,8 @@ export class WebhookEndpoint {
   @Prop({ type: String, required: true }) url: string;
   @Prop({ type: String, default: '' }) description: string;
   @Prop({ type: [String], enum: WEBHOOK_EVENTS, required: true }) events: WebhookEventName[];
+  /** As whom the owner receives events; absent: as the creator. */
+  @Prop({ type: [String], enum: WEBHOOK_ROLES, default: undefined }) roles?: WebhookRole[];
   /** Encrypted, see `SecretBox`. */
   @Prop({ type: String, required: true }) sealedSecret: string;
   @Prop({ type: [OldWebhookSecretSchema], default: [] }) oldSecrets: OldWebhookSecret[];

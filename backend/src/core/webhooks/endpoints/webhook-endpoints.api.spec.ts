@@ -17,6 +17,7 @@ describe('Webhook endpoints', () => {
     expect(shown).toEqual({
       _id: id,
       url: scene.receiver.url,
+      roles: ['creator'],
       description: 'Production',
       events: ['winners.released'],
       active: true,

@@ -43,7 +43,7 @@ export class WebhookEndpointsService {
 
   /** @throws 400 for an invalid URL, 409 webhook_limit_reached */
   async create(
-    { url, description = '', events }: CreateWebhookEndpointDto,
+    { url, description = '', events, roles = ['creator'] }: CreateWebhookEndpointDto,
     userId: string,
   ): Promise<EndpointWithSecret> {
     assertTargetUrl(url, this.env.webhooks.allowsLocalTargets);
@@ -55,6 +55,7 @@ export class WebhookEndpointsService {
       url,
       description,
       events,
+      roles,
       sealedSecret: this.secrets.seal(secret, _id.toHexString()),
       oldSecrets: [],
       active: true,

@@ -59,11 +59,12 @@ export class EarningHoldsService {
     return suspension === null ? 0 : SUSPENDED_HOLD_DAYS;
   }
 
-  /** Call it in the transaction of the posting. Does nothing for an earning that was posted to the wallet. */
+  /** Call it in the transaction of the posting. An earning without a hold was posted to the wallet. */
   async hold(earning: HeldEarning, session: ClientSession): Promise<void> {
     const { block, sparkId, cause, amountCents, earningKey, holdDays } = earning;
-    if (holdDays === 0 || amountCents === 0) return;
+    if (amountCents === 0) return;
     const heldAt = this.clock.now();
+    if (holdDays === 0) return this.notices.publishPaid(block, { cause, amountCents, paidAt: heldAt }, session);
     const releaseAt = holdEndOf(block, { heldAt, holdDays });
     const { _id: blockId, userId } = block;
     const hold = { earningKey, blockId, sparkId, userId, amountCents, cause, heldAt, holdDays, releaseAt };

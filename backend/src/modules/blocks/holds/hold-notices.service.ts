@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import type { HeldEarningCause } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
@@ -20,6 +21,15 @@ export class HoldNoticesService {
     private readonly notifications: NotificationsService,
     private readonly webhooks: ContributionWebhooks,
   ) {}
+
+  async publishPaid(
+    block: BlockRecord,
+    { cause, amountCents, paidAt }: { cause: HeldEarningCause; amountCents: number; paidAt: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    const details = { cause, amountCents, paidAt: paidAt.toISOString() };
+    await this.webhooks.publishEarning('earning.paid', block, details, session);
+  }
 
   async publishHeld(
     block: BlockRecord,
@@ -71,7 +81,7 @@ export class HoldNoticesService {
       session,
     );
     const details = { amountCents: reversedCents, refundedCents, reason, reversedAt: reversedAt.toISOString() };
-    await this.webhooks.publishEarning('earning.reversed', block, details, session);
+    await this.webhooks.publishReversed(block, details, session);
   }
 
   private async campaignOf({ sparkId }: BlockRecord, session: ClientSession): Promise<string> {

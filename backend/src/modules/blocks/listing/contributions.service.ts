@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
-import { blockNotFound, BlockRepository, type BlockRecord } from '../contributions/index.js';
+import { blockNotFound, BlockRepository, ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
@@ -15,6 +16,8 @@ export class ContributionsService {
     private readonly lists: BlockListingRepository,
     private readonly counts: BlockCountsRepository,
     private readonly events: ContributionEventsService,
+    private readonly webhooks: ContributionWebhooks,
+    private readonly clock: Clock,
   ) {}
 
   /** Includes deleted contributions; `null` for unknown and malformed ids. */
@@ -45,5 +48,7 @@ export class ContributionsService {
     const block = await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session);
     if (!block) throw blockNotFound();
     await this.events.recordEarning(block, 'prize', amountCents, session);
+    const details = { cause: 'prize', amountCents, paidAt: this.clock.now().toISOString() } as const;
+    await this.webhooks.publishEarning('earning.paid', block, details, session);
   }
 }

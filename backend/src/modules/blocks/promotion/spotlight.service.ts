@@ -11,6 +11,7 @@ import {
   alreadySpotlighted,
   BlockAudit,
   blockNotFound,
+  ContributionWebhooks,
   priceChanged,
   type BlockRecord,
 } from '../contributions/index.js';
@@ -33,6 +34,7 @@ export class SpotlightService {
     private readonly settlement: ModerationSettlementService,
     private readonly events: ContributionEventsService,
     private readonly notifications: NotificationsService,
+    private readonly webhooks: ContributionWebhooks,
     private readonly audit: BlockAudit,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -61,7 +63,7 @@ export class SpotlightService {
       );
       if (!spotlighted) throw alreadySpotlighted();
       await this.events.recordEarning(spotlighted, 'tip', tipCents, session);
-      if (tipCents > 0) await this.payTip(block, spark, user, session);
+      if (tipCents > 0) await this.payTip(spotlighted, spark, user, session);
       await this.notifyContributor(block, spark, session);
       await this.audit.record(
         {
@@ -91,6 +93,8 @@ export class SpotlightService {
       { what: 'This spotlight', payerId: user.id, cents: amountCents },
       session,
     );
+    const details = { cause: 'tip', amountCents, paidAt: this.clock.now().toISOString() } as const;
+    await this.webhooks.publishEarning('earning.paid', block, details, session);
   }
 
   private async notifyContributor(block: BlockRecord, spark: SparkRecord, session: ClientSession): Promise<void> {
