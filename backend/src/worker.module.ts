@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdjustmentsModule } from './core/adjustments/index.js';
 import { AdminOverviewWorkerModule } from './core/admin-overview/index.js';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
+import { CasesWorkerModule } from './core/cases/index.js';
 import { LedgerWorkerModule } from './core/ledger/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
@@ -34,6 +35,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PaymentsWorkerModule,
     PayoutsWorkerModule,
     NotificationsWorkerModule,
+    CasesWorkerModule,
     ReportsWorkerModule,
     WebhooksWorkerModule,
     // modules

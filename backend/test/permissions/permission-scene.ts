@@ -326,6 +326,12 @@ export class PermissionScene {
       const answer = await this.people.owner.http('POST', '/api/uploads', body, headers);
       return { id: String(answer.body.data.url).split('/').at(-1) ?? '' };
     },
+    caseFile: async () => {
+      const id = new Types.ObjectId().toHexString();
+      await this.whole.app.get(Storage).put(`cases/${id}.webp`, this.picture as never);
+      const { searchParams } = new URL(this.whole.app.get(UrlSigner).sign(`/media/cases/${id}`), 'http://localhost');
+      return { id, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+    },
     media: async () => {
       const fileId = `${new Types.ObjectId().toHexString()}-1`;
       await this.whole.app.get(Storage).put(`ai/${fileId}/image.png`, this.picture as never);

@@ -51,6 +51,7 @@ export const OBJECTS = {
   endpoint: "the owner's webhook endpoint",
   delivery: 'a delivery of that endpoint',
   picture: 'an uploaded picture',
+  caseFile: 'a picture of a message with its signed URL',
   media: 'a generated file with its signed URL',
   previewPicture: 'the picture of a preview',
   mailToken: "the token of the unsubscribe link in the author's e-mails",
@@ -124,6 +125,12 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /media/uploads/{name}', path: { name: '<picture>' }, who: ANYONE },
   { route: 'GET /media/previews/{hash}', path: { hash: '<previewPicture>' }, who: ANYONE },
   {
+    route: 'GET /media/cases/{id}',
+    path: { id: '<caseFile>' },
+    query: { expires: '<caseFile|expires>', signature: '<caseFile|signature>' },
+    who: ANYONE,
+  },
+  {
     route: 'GET /media/ai/{fileId}/{name}',
     path: { fileId: '<media|fileId>', name: 'image.png' },
     query: { signature: '<media|signature>' },
@@ -184,6 +191,7 @@ export const PERMISSIONS: readonly Row[] = [
     body: { text: 'Look again.' },
     who: REVIEWERS_OR_AUTHOR_ELSE_404,
   },
+  { route: 'POST /api/case-files', file: true, who: SIGNED_IN },
   { route: 'GET /api/admin/cases', who: ADMINS },
   {
     route: 'POST /api/admin/appeals/{id}/decide',
@@ -395,6 +403,17 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'POST /api/sparks/{sparkId}/request-access', path: { sparkId: '<privateCampaign>' }, who: SIGNED_IN },
   { route: 'GET /spark/{id}/access-requests', path: { id: '<privateCampaign>' }, who: OWNER_OR_ADMIN },
   {
+    route: 'GET /spark/{id}/access-requests/{userId}/conversation',
+    path: { id: '<privateCampaign>', userId: '<author>' },
+    who: REVIEWERS_OR_AUTHOR_ELSE_404,
+  },
+  {
+    route: 'POST /spark/{id}/access-requests/{userId}/conversation',
+    path: { id: '<privateCampaign>', userId: '<author>' },
+    body: { text: 'Which accounts are yours?' },
+    who: REVIEWERS_OR_AUTHOR_ELSE_404,
+  },
+  {
     route: 'PATCH /spark/{id}/approve-access',
     path: { id: '<+privateCampaign>' },
     body: { userId: '<author>' },
@@ -591,6 +610,17 @@ export const PERMISSIONS: readonly Row[] = [
     path: { id: '<+changes>' },
     body: { message: 'Done.' },
     who: AUTHOR_ELSE_404,
+  },
+  {
+    route: 'GET /blocks/{id}/conversation',
+    path: { id: '<post>' },
+    who: REVIEWERS_OR_AUTHOR_ELSE_404,
+  },
+  {
+    route: 'POST /blocks/{id}/conversation',
+    path: { id: '<post>' },
+    body: { text: 'Which tea is it?' },
+    who: REVIEWERS_OR_AUTHOR_ELSE_404,
   },
   {
     route: 'POST /blocks/{id}/appeal',

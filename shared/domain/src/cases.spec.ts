@@ -24,12 +24,13 @@ describe('cases', () => {
       'under_review + ask = needs_response',
       'under_review + resolve = resolved',
       'under_review + withdraw = withdrawn',
+      'open + resolve = resolved',
     ]);
   });
 
   it('knows from where an event can happen', () => {
     expect(caseStatusesBefore('respond')).toEqual(['needs_response']);
-    expect(caseStatusesBefore('resolve')).toEqual(['needs_response', 'under_review']);
+    expect(caseStatusesBefore('resolve')).toEqual(['needs_response', 'under_review', 'open']);
   });
 
   it('stay closed', () => {

@@ -147,3 +147,6 @@ export const AI_PALETTE_COLORS: readonly string[] = [
   '#2D2A32',
   '#F4F1EA',
 ];
+
+/** What a person writes with a request for access to a private campaign. */
+export const ACCESS_PITCH_MAX_LENGTH = 500;

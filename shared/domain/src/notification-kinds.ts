@@ -178,6 +178,9 @@ const RULES = {
   export_failed: rule('administration', 'warning', 'bad', 'Export', { toast: true }),
   // Cases: the other side.
   case_message: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
+  // Conversations: the contributor, then the creator.
+  message_received: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
+  contributor_message: rule('own_campaigns', 'person', 'neutral', 'Message', { email: true, toast: true }),
   // Contributions that their creator did not decide in time: admins.
   decision_escalated: rule('administration', 'clock', 'caution', 'Review', { digest: true }),
   // Reports: who reported.

@@ -61,6 +61,14 @@ interface OfReport {
   readonly name: string;
 }
 
+interface OfConversation extends OfCampaign {
+  /** Who wrote it; '' for an admin. */
+  readonly name: string;
+  /** Its beginning; '' for pictures without a text. */
+  readonly message: string;
+  readonly about: 'post' | 'access_request';
+}
+
 /** `method`: where the money goes, such as "Stripe bank •••• 6789". */
 interface OfPayout {
   readonly netCents: number;
@@ -107,6 +115,8 @@ export interface NotificationParams {
   appeal_opened: OfPost & { readonly name: string };
   /** `name`: who wrote it; '' for an admin. `message`: its beginning. */
   case_message: OfPost & { readonly name: string; readonly message: string };
+  message_received: OfConversation;
+  contributor_message: OfConversation;
   /** `statement`: the admin's reasons. */
   report_resolved: OfReport & { readonly outcome: ReportOutcome; readonly statement: string };
   /** From an admin to who reported. `message`: its beginning. */

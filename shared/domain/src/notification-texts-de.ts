@@ -199,6 +199,14 @@ export const germanNotifications: NotificationTexts = {
     title: `Nachricht von ${name || 'einem Admin'}: ${yourPost(campaign)}`,
     body: message,
   }),
+  message_received: ({ campaign, name, message, about }) => ({
+    title: `${name || 'Ein Admin'} schreibt dir zu ${about === 'post' ? 'deinem Beitrag' : 'deiner Zugangsanfrage'} für „${campaign}“`,
+    body: message || 'Ein Bild',
+  }),
+  contributor_message: ({ campaign, name, message, about }) => ({
+    title: `${name || 'Ein Admin'} schreibt zu ${about === 'post' ? 'einem Beitrag' : 'einer Zugangsanfrage'} für „${campaign}“`,
+    body: message || 'Ein Bild',
+  }),
   report_resolved: ({ outcome, statement, ...reported }) => ({
     title: `${outcome === 'actioned' ? 'Wir sind auf deine Meldung hin tätig geworden' : 'Deine Meldung wurde geprüft'}: ${reportedThing(reported)}`,
     body: statement,
@@ -353,7 +361,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   reserved_bonuses_returned: ({ campaign, refundedCents }) => ({
     title: `${money(refundedCents)} sind zurück in deinem Wallet`,
-    body: `Das Geld war für Boni von Beiträgen in ${campaign} reserviert, die innerhalb von sieben Tagen nach dem Schließen nicht angenommen wurden.`,
+    body: `Das Geld war für Boni von Beiträgen in ${campaign} reserviert, die nach dem Schließen nicht rechtzeitig angenommen wurden.`,
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'Ein Webhook-Endpunkt wurde abgeschaltet',

@@ -194,6 +194,14 @@ export const englishNotifications: NotificationTexts = {
     title: `Message from ${name || 'an admin'}: ${yourPost(campaign)}`,
     body: message,
   }),
+  message_received: ({ campaign, name, message, about }) => ({
+    title: `${name || 'An admin'} wrote to you about your ${about === 'post' ? 'post in' : 'access request for'} "${campaign}"`,
+    body: message || 'A picture',
+  }),
+  contributor_message: ({ campaign, name, message, about }) => ({
+    title: `${name || 'An admin'} wrote about ${about === 'post' ? 'a post in' : 'an access request for'} "${campaign}"`,
+    body: message || 'A picture',
+  }),
   report_resolved: ({ outcome, statement, ...reported }) => ({
     title: `${outcome === 'actioned' ? 'We acted on your report' : 'Your report was reviewed'}: ${reportedThing(reported)}`,
     body: statement,
@@ -344,7 +352,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   reserved_bonuses_returned: ({ campaign, refundedCents }) => ({
     title: `${formatCents(refundedCents)} went back to your wallet`,
-    body: `It was reserved for bonuses of posts in ${campaign} that were not approved within seven days after the close.`,
+    body: `It was reserved for bonuses of posts in ${campaign} that were not approved in time after the close.`,
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'A webhook endpoint was turned off',

@@ -69,6 +69,14 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, name: 'Ada', message: campaign },
     { campaign, name: '', message: campaign },
   ],
+  message_received: [
+    { campaign, name: 'Cleo', message: campaign, about: 'post' },
+    { campaign, name: '', message: '', about: 'access_request' },
+  ],
+  contributor_message: [
+    { campaign, name: 'Ada', message: campaign, about: 'access_request' },
+    { campaign, name: '', message: '', about: 'post' },
+  ],
   report_resolved: [
     { subject: 'spark', name: campaign, outcome: 'dismissed', statement: campaign },
     { subject: 'block', name: campaign, outcome: 'actioned', statement: campaign },

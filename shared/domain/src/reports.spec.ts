@@ -1,8 +1,7 @@
-import { CASE_SUBJECT_TYPES } from './cases.js';
-import { needsReportText, REPORT_REASONS, reportReasonsOf } from './reports.js';
+import { needsReportText, REPORT_REASONS, REPORT_SUBJECT_TYPES, reportReasonsOf } from './reports.js';
 
 it('a stolen post is a reason for contributions only', () => {
-  const withStolen = CASE_SUBJECT_TYPES.filter((type) => reportReasonsOf(type).includes('stolen_post'));
+  const withStolen = REPORT_SUBJECT_TYPES.filter((type) => reportReasonsOf(type).includes('stolen_post'));
   expect(withStolen).toEqual(['block']);
   expect(reportReasonsOf('block')).toEqual(REPORT_REASONS);
 });

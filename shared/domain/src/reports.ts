@@ -1,5 +1,8 @@
 import type { CaseOutcome, CaseSubjectType } from './cases.js';
 
+export const REPORT_SUBJECT_TYPES = ['spark', 'block', 'user'] as const satisfies readonly CaseSubjectType[];
+export type ReportSubjectType = (typeof REPORT_SUBJECT_TYPES)[number];
+
 /** In the order of display. */
 export const REPORT_REASONS = [
   'spam',
@@ -14,7 +17,7 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Only a contribution has a post that can be stolen. */
-export function reportReasonsOf(type: CaseSubjectType): readonly ReportReason[] {
+export function reportReasonsOf(type: ReportSubjectType): readonly ReportReason[] {
   return type === 'block' ? REPORT_REASONS : REPORT_REASONS.filter((reason) => reason !== 'stolen_post');
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
-import type { CaseKind, NotificationPayload } from '@sparks/domain';
+import { Types, type ClientSession } from 'mongoose';
+import type { CaseKind, CaseRole, NotificationPayload } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -10,9 +10,13 @@ import type { CaseMessageRecord } from './case-message.schema.js';
 import { CaseRepository } from './case.repository.js';
 import type { CaseParty, CaseRecord } from './case.schema.js';
 import { caseNotFound } from './cases.errors.js';
-import { CasesService } from './cases.service.js';
+import { CasesService, type CaseMessageInput } from './cases.service.js';
+import { ConversationRules } from './conversations/conversation-rules.service.js';
 
 const EXCERPT_LENGTH = 140;
+
+/** What a person writes: a text, pictures, or both. */
+export type CaseMessageContent = Pick<CaseMessageInput, 'text' | 'files'>;
 
 export interface CaseList {
   /** Admins only: the cases of all people instead of one's own. */
@@ -28,6 +32,7 @@ export class CaseConversationService {
     private readonly cases: CaseRepository,
     private readonly messages: CaseMessageRepository,
     private readonly casesService: CasesService,
+    private readonly rules: ConversationRules,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
   ) {}
@@ -66,40 +71,67 @@ export class CaseConversationService {
 
   /**
    * Adds a message and notifies the other parties. Throws 404 for everyone but the parties and admins, 409 case_closed
-   * or case_message_limit_reached.
+   * or case_message_limit_reached, 400 for unknown files, and in a conversation the errors of `ConversationRules`.
    */
-  async post(id: string, text: string, user: AuthUser): Promise<CaseRecord> {
+  async post(id: string, content: CaseMessageContent, user: AuthUser): Promise<CaseRecord> {
     const found = await this.find(id, user);
     const from = roleIn(found, user);
     if (!from) throw caseNotFound();
-    return this.transactions.runInTransaction(async (session) => {
-      const counted = await this.casesService.addMessage(found._id, { from, text }, session);
-      for (const { userId } of found.parties) {
-        if (userId.equals(from.userId)) continue;
-        await this.notifications.notify(
-          {
-            userId: userId.toHexString(),
-            ...noticeOf(found, { message: excerptOf(text), name: from.role === 'admin' ? '' : user.username }),
-            dedupeKey: `case:${id}:message:${counted.messagesCount}`,
-            link: `/cases/${id}`,
-            refs: { caseId: id },
-          },
-          session,
-        );
-      }
-      return counted;
-    });
+    return this.transactions.runInTransaction((session) => this.postAs(found, { from, ...content }, user, session));
+  }
+
+  /** The same in the transaction of the caller, who has checked who writes. */
+  async postAs(
+    { _id, kind, parties, subject }: CaseRecord,
+    message: CaseMessageInput,
+    user: AuthUser,
+    session: ClientSession,
+  ): Promise<CaseRecord> {
+    const { from, text } = message;
+    const counted = await this.casesService.addMessage(_id, message, session);
+    if (kind === 'conversation') await this.rules.assertMayWrite(counted, from, session);
+    const id = _id.toHexString();
+    for (const { userId, role } of parties) {
+      if (userId.equals(from.userId)) continue;
+      await this.notifications.notify(
+        {
+          userId: userId.toHexString(),
+          ...noticeOf({ kind, subject, to: role }, { text, name: from.role === 'admin' ? '' : user.username }),
+          dedupeKey: `case:${id}:message:${counted.messagesCount}`,
+          link: `/cases/${id}`,
+          refs: { caseId: id },
+        },
+        session,
+      );
+    }
+    return counted;
   }
 }
 
-/** `name`: who wrote the message; '' for an admin. */
+/** `to`: the role of the recipient. `name`: who wrote the message; '' for an admin. */
 function noticeOf(
-  { kind, subject }: CaseRecord,
-  { message, name }: { message: string; name: string },
-): Extract<NotificationPayload, { kind: 'case_message' | 'report_message' }> {
-  return kind === 'report'
-    ? { kind: 'report_message', params: { ...reportedName(subject), message } }
-    : { kind: 'case_message', params: { campaign: subject.campaign, name, message } };
+  { kind, subject, to }: Pick<CaseRecord, 'kind' | 'subject'> & { to: CaseRole },
+  { text, name }: { text: string; name: string },
+): Extract<
+  NotificationPayload,
+  { kind: 'case_message' | 'report_message' | 'message_received' | 'contributor_message' }
+> {
+  const message = excerptOf(text);
+  const { campaign } = subject;
+  switch (kind) {
+    case 'report':
+      return { kind: 'report_message', params: { ...reportedName(subject), message } };
+    case 'conversation': {
+      const about = subject.type === 'block' ? 'post' : 'access_request';
+      return {
+        kind: to === 'contributor' ? 'message_received' : 'contributor_message',
+        params: { campaign: campaign ?? '', name, message, about },
+      };
+    }
+    case 'changes':
+    case 'appeal':
+      return { kind: 'case_message', params: { campaign, name, message } };
+  }
 }
 
 /** How notifications name what was reported. */

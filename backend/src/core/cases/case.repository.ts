@@ -26,6 +26,7 @@ export type NewCase = Pick<
   | 'isUniqueForever'
   | 'appealedDecider'
   | 'report'
+  | 'sparkId'
 > & { status: CaseStatus };
 
 export interface CaseFilter {
@@ -68,6 +69,11 @@ export class CaseRepository {
       .findOne({ uniqueKey, $or: [{ isOpen: true }, { isUniqueForever: true }] })
       .session(session)
       .lean<CaseRecord>();
+  }
+
+  /** The open case with this key. */
+  async findOpenByKey(uniqueKey: string): Promise<CaseRecord | null> {
+    return this.model.findOne({ uniqueKey, isOpen: true }).lean<CaseRecord>();
   }
 
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<CaseRecord | null> {

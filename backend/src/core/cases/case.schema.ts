@@ -53,6 +53,8 @@ export class Case {
   _id: Types.ObjectId;
   @Prop({ type: String, enum: CASE_KINDS, required: true }) kind: CaseKind;
   @Prop({ type: CaseSubjectSchema, required: true }) subject: CaseSubject;
+  /** Of conversations only: their messages are limited per person and campaign. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
   /** They read and write messages, as admins do. */
   @Prop({ type: [CasePartySchema], required: true }) parties: CaseParty[];
   /** Absent for a visitor. */

@@ -4,10 +4,10 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiBare, ApiData } from '../../platform/http/response-schemas.js';
-import { UsersService } from '../users/index.js';
 import { CaseConversationService } from './case-conversation.service.js';
+import { CaseDetailsService, contentOf } from './case-details.service.js';
 import type { CaseRecord } from './case.schema.js';
-import { toCaseResponse, toMessageResponse } from './cases.mapper.js';
+import { toCaseResponse } from './cases.mapper.js';
 import { CaseDetailResponse, CaseList, CaseMessageDto, CasesQuery } from './dto/cases.dto.js';
 
 @ApiTags('cases')
@@ -15,7 +15,7 @@ import { CaseDetailResponse, CaseList, CaseMessageDto, CasesQuery } from './dto/
 export class CasesController {
   constructor(
     private readonly conversations: CaseConversationService,
-    private readonly users: UsersService,
+    private readonly details: CaseDetailsService,
   ) {}
 
   @Get('cases')
@@ -55,21 +55,26 @@ export class CasesController {
   @Post('cases/:id/messages')
   @Endpoint({
     summary: 'Write a message in a case',
-    description: 'For its parties and admins. The other parties are notified.',
+    description:
+      'For its parties and admins. The other parties are notified. In a conversation, a person writes at most 50 messages a day about one campaign.',
     roles: 'signed-in',
     whileSuspended: true,
     status: 201,
     success: ApiData(CaseDetailResponse),
     idempotent: true,
-    errors: { 404: ['NOT_FOUND'], 409: ['case_closed', 'case_message_limit_reached'] },
+    errors: {
+      403: ['account_suspended'],
+      404: ['NOT_FOUND'],
+      409: ['CONFLICT', 'case_closed', 'case_message_limit_reached'],
+    },
     rateLimit: { max: 20, windowMs: 60_000 },
   })
   async postCaseMessage(
     @Param('id') id: string,
-    @Body() { text }: CaseMessageDto,
+    @Body() message: CaseMessageDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: CaseDetailResponse }> {
-    return this.answer(await this.conversations.post(id, text, user), user);
+    return this.answer(await this.conversations.post(id, contentOf(message), user), user);
   }
 
   private async list(
@@ -90,13 +95,6 @@ export class CasesController {
   }
 
   private async answer(record: CaseRecord, user: AuthUser): Promise<{ data: CaseDetailResponse }> {
-    const messages = await this.conversations.listMessages(record);
-    const people = await this.users.getManyPublic([...new Set(messages.map(({ authorId }) => authorId.toHexString()))]);
-    return {
-      data: {
-        ...toCaseResponse(record, user),
-        messages: messages.map((message) => toMessageResponse(message, user, people)),
-      },
-    };
+    return { data: await this.details.load(record, user) };
   }
 }

@@ -2,6 +2,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
 import type { CaseRecord, CaseReport, CaseSubject } from './case.schema.js';
+import type { CaseFileResponse } from './dto/case-files.dto.js';
 import type { CaseMessageResponse, CaseReportResponse, CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
 
 export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseResponse {
@@ -36,7 +37,7 @@ export function toReportResponse({ reason, text }: CaseReport): CaseReportRespon
 export function toMessageResponse(
   { _id, authorId, role, text, createdAt }: CaseMessageRecord,
   viewer: AuthUser,
-  people: ReadonlyMap<string, UserPublic>,
+  { people, files }: { people: ReadonlyMap<string, UserPublic>; files: CaseFileResponse[] },
 ): CaseMessageResponse {
   const author = role === 'admin' && !viewer.isAdmin ? undefined : people.get(authorId.toHexString());
   return {
@@ -45,6 +46,7 @@ export function toMessageResponse(
     role,
     isOwn: authorId.toHexString() === viewer.id,
     text,
+    files,
     createdAt,
   };
 }

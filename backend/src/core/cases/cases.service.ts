@@ -6,10 +6,14 @@ import { CaseMessageRepository } from './case-message.repository.js';
 import { CaseRepository, type NewCase } from './case.repository.js';
 import type { CaseParty, CaseRecord } from './case.schema.js';
 import { caseClosed, caseFull } from './cases.errors.js';
+import { CaseFilesService } from './files/case-files.service.js';
 
 export interface CaseMessageInput {
   from: CaseParty;
+  /** '' only with files. */
   text: string;
+  /** Ids of uploaded pictures. */
+  files?: readonly string[];
 }
 
 export interface CaseOpening extends Omit<NewCase, 'openedAt' | 'dueAt' | 'openedBy'> {
@@ -21,6 +25,10 @@ export interface CaseOpening extends Omit<NewCase, 'openedAt' | 'dueAt' | 'opene
 /** `openedBy` is absent for a visitor. */
 export type ReportOpening = Pick<NewCase, 'subject' | 'parties' | 'uniqueKey' | 'openedBy'> &
   Required<Pick<NewCase, 'report'>>;
+
+/** The first message follows in the same transaction. */
+export type ConversationOpening = Pick<NewCase, 'subject' | 'parties' | 'uniqueKey' | 'openedBy'> &
+  Required<Pick<NewCase, 'sparkId'>>;
 
 /** What ends a case. */
 export interface CaseEnd {
@@ -37,6 +45,7 @@ export class CasesService {
   constructor(
     private readonly cases: CaseRepository,
     private readonly messages: CaseMessageRepository,
+    private readonly files: CaseFilesService,
     private readonly clock: Clock,
   ) {}
 
@@ -67,6 +76,20 @@ export class CasesService {
       session,
     );
     return { isNew: true, record };
+  }
+
+  async openConversation(opening: ConversationOpening, session: ClientSession): Promise<CaseRecord> {
+    return this.cases.insert(
+      {
+        ...opening,
+        kind: 'conversation',
+        status: 'open',
+        isUniqueForever: false,
+        openedAt: this.clock.now(),
+        dueAt: null,
+      },
+      session,
+    );
   }
 
   /** Reports of one group, newest first; `after` is the last one of the page before. */
@@ -105,10 +128,10 @@ export class CasesService {
     return this.change(id, 'withdraw', { by }, session);
   }
 
-  /** Throws 409 case_closed or case_message_limit_reached. */
+  /** Throws 409 case_closed or case_message_limit_reached, 400 for unknown files. */
   async addMessage(
     caseId: Types.ObjectId,
-    { from, text }: CaseMessageInput,
+    { from, text, files = [] }: CaseMessageInput,
     session: ClientSession,
   ): Promise<CaseRecord> {
     const createdAt = this.clock.now();
@@ -117,7 +140,11 @@ export class CasesService {
       const found = await this.cases.findById(caseId, session);
       throw found?.isOpen ? caseFull() : caseClosed();
     }
-    await this.messages.insert({ caseId, authorId: from.userId, role: from.role, text, createdAt }, session);
+    const attached = await this.files.attach(files, { ownerId: from.userId, caseId }, session);
+    await this.messages.insert(
+      { caseId, authorId: from.userId, role: from.role, text, files: attached, createdAt },
+      session,
+    );
     return counted;
   }
 

@@ -1,7 +1,14 @@
-export { CaseConversationService, excerptOf, reportedName } from './case-conversation.service.js';
-export { CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
+export {
+  CaseConversationService,
+  excerptOf,
+  reportedName,
+  type CaseMessageContent,
+} from './case-conversation.service.js';
+export { CaseDetailsService, contentOf } from './case-details.service.js';
+export { CaseMessageDto, CaseResponse, CaseSubjectResponse, ConversationResponse } from './dto/cases.dto.js';
 export { toCaseResponse, toReportResponse, toSubjectResponse } from './cases.mapper.js';
 export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from './case.schema.js';
-export { caseNotFound } from './cases.errors.js';
-export { CasesApiModule, CasesModule } from './cases.module.js';
+export { caseNotFound, CONVERSATION_ERRORS } from './cases.errors.js';
+export { CasesApiModule, CasesModule, CasesWorkerModule } from './cases.module.js';
 export { CasesService } from './cases.service.js';
+export { ConversationsService, type ConversationTopic } from './conversations/conversations.service.js';

@@ -6,7 +6,6 @@ import { countUpTo, type BoundedCount } from '../../platform/database/capped-cou
 import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import type { ListOrder, PageRange } from '../../platform/http/list-cursor.js';
-import type { CaseSubject } from '../cases/index.js';
 import { ReportGroup, type ReportAdmin, type ReportGroupRecord } from './report-group.schema.js';
 
 /** Most reported first, and most recently resolved first. */
@@ -28,7 +27,7 @@ export const GROUP_ORDERS: Readonly<Record<'open' | 'resolved', ListOrder<Report
 };
 
 export interface NewReport {
-  subject: CaseSubject;
+  subject: ReportGroupRecord['subject'];
   reportedId: Types.ObjectId;
   reason: ReportReason;
   isVisitor: boolean;

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { REPORT_OUTCOMES, type ReportOutcome, type ReportReason } from '@sparks/domain';
+import { REPORT_OUTCOMES, type ReportOutcome, type ReportReason, type ReportSubjectType } from '@sparks/domain';
 import { personalData } from '../../platform/database/personal-data.js';
 import { CaseSubject, CaseSubjectSchema } from '../cases/index.js';
 
@@ -19,7 +19,7 @@ export class ReportGroup {
   /** `type:id` of the subject; one open group per thing. */
   @Prop({ type: String, required: true }) subjectKey: string;
   /** Names as of the first report. */
-  @Prop({ type: CaseSubjectSchema, required: true }) subject: CaseSubject;
+  @Prop({ type: CaseSubjectSchema, required: true }) subject: CaseSubject & { type: ReportSubjectType };
   /** Whose it is. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) reportedId: Types.ObjectId;
   @Prop({ type: Boolean, required: true }) isOpen: boolean;

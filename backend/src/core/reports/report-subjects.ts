@@ -1,6 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { CaseSubjectType } from '@sparks/domain';
+import type { ReportSubjectType } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 
 /** Something that can be reported. */
@@ -20,13 +20,13 @@ export type ReportSubjectFinder = (id: Types.ObjectId, viewer: AuthUser | undefi
 /** The registry of things. Core depends on no module, so modules register theirs at startup. */
 @Injectable()
 export class ReportSubjects {
-  private readonly finders = new Map<CaseSubjectType, ReportSubjectFinder>();
+  private readonly finders = new Map<ReportSubjectType, ReportSubjectFinder>();
 
-  register(type: CaseSubjectType, find: ReportSubjectFinder): void {
+  register(type: ReportSubjectType, find: ReportSubjectFinder): void {
     this.finders.set(type, find);
   }
 
-  async find(type: CaseSubjectType, id: Types.ObjectId, viewer: AuthUser | undefined): Promise<ReportSubject | null> {
+  async find(type: ReportSubjectType, id: Types.ObjectId, viewer: AuthUser | undefined): Promise<ReportSubject | null> {
     const find = this.finders.get(type);
     return find ? find(id, viewer) : null;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { needsReportText, type CaseSubjectType, type ReportReason } from '@sparks/domain';
+import { needsReportText, type ReportReason, type ReportSubjectType } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -10,7 +10,7 @@ import { ReportSubjects } from './report-subjects.js';
 import { alreadyReported, ownContent, subjectNotFound, textRequired } from './reports.errors.js';
 
 export interface ReportInput {
-  subjectType: CaseSubjectType;
+  subjectType: ReportSubjectType;
   subjectId: string;
   reason: ReportReason;
   text?: string;
@@ -42,7 +42,7 @@ export class ReportsService {
     if (!found) throw subjectNotFound();
     const { ownerId: reportedId, ...named } = found;
     if (user && reportedId.equals(user.id)) throw ownContent();
-    const subject: CaseSubject = { type, id, ...named };
+    const subject = { type, id, ...named };
     return this.transactions.runInTransaction(async (session) => {
       const report = { subject, reportedId, reason, isVisitor: user === undefined, at: this.clock.now() };
       const { _id: groupId } = await this.groups.add(report, session);

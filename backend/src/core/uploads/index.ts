@@ -1,2 +1,3 @@
 export { uploadUrlOf as addressOf, isUploadName, UploadStore } from './upload-store.js';
+export { PrivatePicturesService } from './private-pictures.service.js';
 export { UploadsApiModule, UploadsModule } from './uploads.module.js';

@@ -6,10 +6,13 @@ import { AppError, badRequest } from '../../platform/http/app-error.js';
 /** One WebP per size. */
 export type EncodedPicture = Record<ImageSize, { webp: Buffer; width: number; height: number }>;
 
+type Frame = (typeof IMAGE_FRAMES)[ImageSize];
+
 /** Decoding one picture can take 160 MB. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const QUALITY = 82;
+const WHOLE_FRAME: Frame = { width: 1_600, height: 1_600, fit: 'inside' };
 
 const encodings = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
 const unreadable = (): AppError =>
@@ -24,17 +27,32 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   try {
     return await encodings.execute(() => encodeAll(bytes));
   } catch (error) {
-    if (error instanceof BulkheadRejectedError) throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
-    throw error;
+    throw refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  return error instanceof BulkheadRejectedError ? new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503) : error;
 }
 
 async function encodeAll(bytes: Buffer): Promise<EncodedPicture> {
   await assertReadable(bytes);
   // Decoded once per size, because the decoded picture is larger than all encoded sizes together.
   const sizes = {} as EncodedPicture;
-  for (const size of IMAGE_SIZES) sizes[size] = await encodeOne(bytes, size);
+  for (const size of IMAGE_SIZES) sizes[size] = await encodeOne(bytes, IMAGE_FRAMES[size]);
   return sizes;
+}
+
+/** The same in one size without cropping, for pictures that only few people see. Throws the same errors. */
+export async function encodeWholePicture(bytes: Buffer): Promise<EncodedPicture[ImageSize]> {
+  try {
+    return await encodings.execute(async () => {
+      await assertReadable(bytes);
+      return encodeOne(bytes, WHOLE_FRAME);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
 /** Reads only the header, so that a small file that unpacks to gigabytes is rejected before it is decoded. */
@@ -53,8 +71,7 @@ async function assertReadable(bytes: Buffer): Promise<void> {
   );
 }
 
-async function encodeOne(bytes: Buffer, size: ImageSize): Promise<EncodedPicture[ImageSize]> {
-  const { width, height, fit } = IMAGE_FRAMES[size];
+async function encodeOne(bytes: Buffer, { width, height, fit }: Frame): Promise<EncodedPicture[ImageSize]> {
   const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { ERROR_CODES, IMAGE_SIZES, imageName, UPLOADS_PER_DAY, type ImageSize } from '@sparks/domain';
+import { IMAGE_SIZES, imageName, type ImageSize } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppError, tooManyRequests } from '../../platform/http/app-error.js';
 import type { UploadedImage } from './dto/uploaded-image.response.js';
-import { imageTypeOf } from './image-type.js';
 import { encodePicture } from './picture-encoder.js';
+import { assertSupported, quotaUsedUp } from './upload-intake.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
 import { UploadStore, uploadUrlOf } from './upload-store.js';
 
 /** Part of the hash: change it with the encoding, because stored pictures are never overwritten. */
 const ENCODING = 'webp-1';
-const UNSUPPORTED = 'This file is not a supported picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.';
 
 @Injectable()
 export class UploadsService {
@@ -28,12 +26,11 @@ export class UploadsService {
    * the daily quota is used up.
    */
   async saveImage(bytes: Buffer, userId: string): Promise<UploadedImage> {
-    if (imageTypeOf(bytes) === null) throw new AppError(ERROR_CODES.unsupported_file_type, 415, UNSUPPORTED);
+    assertSupported(bytes);
     const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
     const stored = await this.findStored(hash);
     if (stored) return stored;
-    if (!(await this.quotas.tryConsume(userId, this.clock.now())))
-      throw tooManyRequests(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
+    if (!(await this.quotas.tryConsume(userId, this.clock.now()))) throw quotaUsedUp();
     const picture = await encodePicture(bytes);
     // The banner comes last: it exists only if all sizes exist.
     for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);

@@ -5,6 +5,7 @@ import { AvailabilityModule, AvailabilityWorkerModule } from './availability/ind
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
 import { CountersWorkerModule } from './counters/index.js';
+import { ConversationsApiModule } from './conversations/index.js';
 import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
@@ -50,6 +51,7 @@ export class BlocksModule {}
     ModerationApiModule,
     ChangeRequestsApiModule,
     AppealsApiModule,
+    ConversationsApiModule,
     OwnershipApiModule,
     PromotionApiModule,
     EngagementApiModule,

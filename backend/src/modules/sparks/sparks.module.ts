@@ -3,12 +3,15 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { OverviewSourcesModule } from '../../core/admin-overview/index.js';
 import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
+import { CasesModule } from '../../core/cases/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { ReportSubjectsModule } from '../../core/reports/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
+import { AccessConversationsController } from './access/access-conversations.controller.js';
+import { AccessConversationsService } from './access/access-conversations.service.js';
 import { AccessRequestRepository } from './access/access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access/access-request.schema.js';
 import { AccessController } from './access/access.controller.js';
@@ -113,6 +116,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     NotificationsModule,
     ApprovalsModule,
     AuditModule,
+    CasesModule,
     OverviewSourcesModule,
     ReportSubjectsModule,
     WebhooksModule,
@@ -125,6 +129,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     PromisedBonusesRepository,
     PromisedBonusesService,
     RefundHooks,
+    AccessConversationsService,
     AdminActNotices,
     SparkAccessService,
     SparkAlertRepository,
@@ -174,6 +179,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     PromisedBonusesService,
     SparksService,
     SparkBudgetService,
+    AccessConversationsService,
     SparkAccessService,
     ClosingReadings,
     SparkClosingService,
@@ -199,8 +205,15 @@ export class SparksModule {}
 
 /** Routes of the API process. Admin routes first: `admin` must not match the route parameter of `spark/:id`. */
 @Module({
-  imports: [SparksModule],
-  controllers: [AdminSparksController, AccessController, SparkMoneyController, WatchlistController, SparksController],
+  imports: [SparksModule, CasesModule],
+  controllers: [
+    AdminSparksController,
+    AccessController,
+    AccessConversationsController,
+    SparkMoneyController,
+    WatchlistController,
+    SparksController,
+  ],
 })
 export class SparksApiModule {}
 

@@ -147,7 +147,7 @@ function accessSteps({ services, actors }: Stage): Step[] {
     const asking: Step = {
       at: askedAt,
       name: `${who} asks for ${campaign}`,
-      run: async () => void (await services.access.requestAccess(sparkId, actors[who])),
+      run: async () => void (await services.access.requestAccess(sparkId, '', actors[who])),
     };
     if (!decided) return [asking];
     const decision = { sparkId, userId: actors[who].id, status: decided.status };

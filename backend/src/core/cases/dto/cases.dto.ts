@@ -1,5 +1,6 @@
 import {
   CASE_KINDS,
+  CASE_MESSAGE_FILES_MAX,
   CASE_MESSAGE_MAX_LENGTH,
   CASE_OUTCOMES,
   CASE_ROLES,
@@ -18,6 +19,7 @@ import { ArrayField, DateField, NestedField } from '../../../platform/http/field
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
 import { UserPublic } from '../../users/index.js';
+import { CaseFileResponse } from './case-files.dto.js';
 
 const CASE_STATES = ['open', 'ended'] as const;
 
@@ -30,14 +32,27 @@ export class CasesQuery extends IdCursorQuery {
 }
 
 export class CaseMessageDto {
-  @TextField({ minLength: 1, maxLength: CASE_MESSAGE_MAX_LENGTH, description: 'The message' })
-  text: string;
+  @TextField({
+    required: false,
+    maxLength: CASE_MESSAGE_MAX_LENGTH,
+    description: 'The message; absent only with files',
+  })
+  text?: string;
+
+  @ArrayField({
+    items: { kind: 'id' },
+    required: false,
+    maxItems: CASE_MESSAGE_FILES_MAX,
+    unique: true,
+    description: 'Pictures from `POST /api/case-files`, which were not sent yet',
+  })
+  files?: string[];
 }
 
 export class CaseSubjectResponse {
   @EnumField(CASE_SUBJECT_TYPES, {
     enumName: 'CaseSubjectType',
-    description: 'spark: a campaign; block: a contribution; user: a profile',
+    description: 'spark: a campaign; block: a contribution; user: a profile; access_request: of a private campaign',
   })
   type: CaseSubjectType;
   @IdField({ description: 'Its id' }) id: string;
@@ -57,13 +72,14 @@ export class CaseResponse {
   @EnumField(CASE_KINDS, {
     enumName: 'CaseKind',
     description:
-      'changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile',
+      'changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor',
   })
   kind: CaseKind;
   @NestedField(() => CaseSubjectResponse, { description: 'What it is about' }) subject: CaseSubjectResponse;
   @EnumField(CASE_STATUSES, {
     enumName: 'CaseStatus',
-    description: 'needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide',
+    description:
+      'needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation',
   })
   status: CaseStatus;
   @DateField({ description: 'When it was opened' }) openedAt: Date;
@@ -88,13 +104,20 @@ export class CaseMessageResponse {
   author?: UserPublic;
   @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: 'In which role' }) role: CaseRole;
   @BooleanField({ description: 'Whether the caller wrote it' }) isOwn: boolean;
-  @TextField({ description: 'The message' }) text: string;
+  @TextField({ description: "The message; '' only with files" }) text: string;
+  @ArrayField({ items: { kind: 'object', of: () => CaseFileResponse }, description: 'Pictures' })
+  files: CaseFileResponse[];
   @DateField({ description: 'When it was written' }) createdAt: Date;
 }
 
 export class CaseDetailResponse extends CaseResponse {
   @ArrayField({ items: { kind: 'object', of: () => CaseMessageResponse }, description: 'Oldest first' })
   messages: CaseMessageResponse[];
+}
+
+export class ConversationResponse {
+  @NestedField(() => CaseDetailResponse, { nullable: true, description: 'null until somebody writes' })
+  conversation: CaseDetailResponse | null;
 }
 
 export class CaseList extends IdCursorResponse {

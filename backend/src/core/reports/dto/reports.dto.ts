@@ -1,12 +1,12 @@
 import {
   CASE_MESSAGE_MAX_LENGTH,
-  CASE_SUBJECT_TYPES,
   REPORT_OUTCOMES,
   REPORT_REASONS,
+  REPORT_SUBJECT_TYPES,
   REPORT_TEXT_MAX_LENGTH,
-  type CaseSubjectType,
   type ReportOutcome,
   type ReportReason,
+  type ReportSubjectType,
 } from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -17,11 +17,11 @@ import { CaseSubjectResponse } from '../../cases/index.js';
 import { UserPublic } from '../../users/index.js';
 
 export class ReportDto {
-  @EnumField(CASE_SUBJECT_TYPES, {
-    enumName: 'CaseSubjectType',
+  @EnumField(REPORT_SUBJECT_TYPES, {
+    enumName: 'ReportSubjectType',
     description: 'spark: a campaign; block: a contribution; user: a profile',
   })
-  subjectType: CaseSubjectType;
+  subjectType: ReportSubjectType;
   @IdField({ description: 'Its id' }) subjectId: string;
   @EnumField(REPORT_REASONS, { enumName: 'ReportReason', description: 'Why you report it' }) reason: ReportReason;
   @TextField({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { ERROR_CODES, type CaseOutcome } from '@sparks/domain';
-import { CasesService } from '../../../core/cases/index.js';
+import { CasesService, ConversationsService } from '../../../core/cases/index.js';
 import { isClientError } from '../../../platform/http/app-error.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
@@ -11,8 +11,15 @@ import { BlockStatusRepository } from './transitions/block-status.repository.js'
 export class ContributionCasesService {
   constructor(
     private readonly cases: CasesService,
+    private readonly conversations: ConversationsService,
     private readonly statuses: BlockStatusRepository,
   ) {}
+
+  /** Ends the conversation, too. */
+  async endDeleted(block: BlockRecord, by: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.end(block, 'deleted', by, session);
+    await this.conversations.end({ type: 'block', id: block._id }, by, session);
+  }
 
   /** @param by absent for a job */
   async end(

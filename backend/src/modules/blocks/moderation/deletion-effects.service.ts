@@ -26,7 +26,7 @@ export class DeletionEffectsService {
     if (sparkId && !deleted) await this.sparks.findForSubmission(sparkId.toString(), session);
     // An unpaid bonus is due again.
     if (sparkId && !deleted && (block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(sparkId, session);
-    if (deleted) await this.cases.end(block, 'deleted', new Types.ObjectId(user.id), session);
+    if (deleted) await this.cases.endDeleted(block, new Types.ObjectId(user.id), session);
     if (deleted) await this.reserves.release(block, { type: 'user', id: user.id }, session);
     if (deleted) await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
     await this.audit.record(

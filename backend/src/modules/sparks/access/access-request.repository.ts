@@ -27,12 +27,10 @@ export class AccessRequestRepository {
 
   /** Throws a duplicate key error when the person already has a request. */
   async insertPending(
-    sparkId: Types.ObjectId,
-    userId: Types.ObjectId,
-    requestedAt: Date,
+    request: Pick<AccessRequestRecord, 'sparkId' | 'userId' | 'requestedAt' | 'pitch'>,
     session: ClientSession,
   ): Promise<AccessRequestRecord> {
-    const [document] = await this.model.create([{ sparkId, userId, status: 'pending', requestedAt }], { session });
+    const [document] = await this.model.create([{ ...request, status: 'pending' }], { session });
     if (!document) throw new Error('The insert returned no document');
     return document.toObject<AccessRequestRecord>();
   }

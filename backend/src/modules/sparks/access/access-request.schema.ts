@@ -14,6 +14,8 @@ export class AccessRequest {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
   @Prop({ type: String, enum: ACCESS_REQUEST_STATUSES, default: 'pending' }) status: AccessRequestStatus;
+  /** Where and how the person would post, in their words; absent when nothing was written. */
+  @Prop({ type: String }) pitch?: string;
   @Prop({ type: Date, required: true }) requestedAt: Date;
   @Prop({ type: Date, default: null }) decidedAt: Date | null;
   @Prop({ type: MongooseSchema.Types.ObjectId, default: null }) decidedBy: Types.ObjectId | null;
@@ -31,6 +33,12 @@ AccessRequestSchema.index({ status: 1, requestedAt: 1, _id: 1 });
 
 personalData(AccessRequestSchema, {
   people: ['userId', 'decidedBy'],
-  erasure: { action: 'keep', reason: 'Ids and times only.' },
+  details: ['pitch'],
+  erasure: {
+    action: 'pseudonymize',
+    of: 'userId',
+    clear: { pitch: '' },
+    reason: 'The rest are ids and times only.',
+  },
   retention: { reason: 'As long as the campaign.' },
 });

@@ -15,6 +15,7 @@ import {
   AccessRequestsQuery,
   AllAccessRequestsQuery,
   DecideAccessDto,
+  RequestAccessDto,
 } from './access.dto.js';
 import { SparkAccessService } from './spark-access.service.js';
 
@@ -37,7 +38,8 @@ export class AccessController {
   @Post('api/sparks/:sparkId/request-access')
   @Endpoint({
     summary: 'Request access to a private campaign',
-    description: 'One request per person. Idempotent; returns the status of the request.',
+    description:
+      'One request per person. Idempotent; returns the status of the request. A repeat does not change what was written.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(AccessDto),
@@ -45,9 +47,10 @@ export class AccessController {
   })
   async requestSparkAccess(
     @Param('sparkId') sparkId: string,
+    @Body() { pitch = '' }: RequestAccessDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: AccessDto }> {
-    return { data: toAccess(await this.access.requestAccess(sparkId, user)) };
+    return { data: toAccess(await this.access.requestAccess(sparkId, pitch, user)) };
   }
 
   @Get('api/sparks/:sparkId/check-access')

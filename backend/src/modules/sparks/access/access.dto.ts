@@ -1,9 +1,24 @@
-import { ACCESS_REQUEST_STATUSES, ACCESS_STATUSES, type AccessRequestStatus, type AccessStatus } from '@sparks/domain';
+import {
+  ACCESS_PITCH_MAX_LENGTH,
+  ACCESS_REQUEST_STATUSES,
+  ACCESS_STATUSES,
+  type AccessRequestStatus,
+  type AccessStatus,
+} from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
+
+export class RequestAccessDto {
+  @TextField({
+    required: false,
+    maxLength: ACCESS_PITCH_MAX_LENGTH,
+    description: 'Where and how you would post; the creator reads it with the request',
+  })
+  pitch?: string;
+}
 
 export class DecideAccessDto {
   @IdField({ description: 'The person who requested access' })
@@ -51,6 +66,9 @@ export class AccessRequestDto {
 
   @EnumField(ACCESS_REQUEST_STATUSES, { enumName: 'AccessRequestStatus', description: 'Status of the request' })
   status: AccessRequestStatus;
+
+  @TextField({ required: false, description: 'Where and how the person would post; absent when nothing was written' })
+  pitch?: string;
 
   @DateField({ description: 'When it was created' })
   requestedAt: Date;

@@ -63,25 +63,33 @@ export class SparkAccessService {
 
   /**
    * Creates at most one request per person and campaign: a repeat, even after a rejection, changes nothing. A caller
-   * with access needs no request. Throws 404, 409 CONFLICT for a public campaign and campaign_not_open for one that has
+   * with access needs no request. `pitch` is '' when nothing was written. Throws 404, 409 CONFLICT for a public campaign and campaign_not_open for one that has
    * ended.
    */
-  async requestAccess(sparkId: string, user: AuthUser): Promise<SparkAccess> {
+  async requestAccess(sparkId: string, pitch: string, user: AuthUser): Promise<SparkAccess> {
     const spark = await this.visibleSpark(sparkId, user);
     if (!spark.isPrivate) throw conflict(ERROR_CODES.CONFLICT, 'This campaign is open to everyone.');
     const access = await this.resolveAccess(spark, user);
     if (access.hasAccess || access.accessStatus !== 'none') return access;
     const openness = isOpenForSubmissions(spark, this.clock.now());
     if (!openness.open && openness.reason !== 'coming') throw campaignNotOpen(NOT_OPEN_MESSAGES[openness.reason]);
-    await this.insertRequest(spark, user);
+    await this.insertRequest(spark, pitch, user);
     return this.resolveAccess(spark, user);
   }
 
-  private async insertRequest(spark: SparkRecord, user: AuthUser): Promise<void> {
+  private async insertRequest(spark: SparkRecord, pitch: string, user: AuthUser): Promise<void> {
     const sparkId = spark._id.toHexString();
     try {
       await this.transactions.runInTransaction(async (session) => {
-        await this.requests.insertPending(spark._id, new Types.ObjectId(user.id), this.clock.now(), session);
+        await this.requests.insertPending(
+          {
+            sparkId: spark._id,
+            userId: new Types.ObjectId(user.id),
+            requestedAt: this.clock.now(),
+            ...(pitch ? { pitch } : {}),
+          },
+          session,
+        );
         await this.notifications.notify(
           {
             userId: spark.creator.toHexString(),

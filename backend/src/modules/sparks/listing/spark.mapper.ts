@@ -140,6 +140,7 @@ export function toAccessRequest(
     _id: request._id.toHexString(),
     user: people.get(request.userId.toHexString()) ?? null,
     status: request.status,
+    ...(request.pitch ? { pitch: request.pitch } : {}),
     requestedAt: request.requestedAt,
     decidedAt: request.decidedAt,
   };

@@ -29,8 +29,11 @@ function keyOf({ _id, createdAt }: NotificationResponse): string {
   return `${_id}:${createdAt}`;
 }
 
+const MESSAGES = /_message$|^message_/u;
+
 function staleAfter(kind: string): Tag[] {
   const money: Tag[] = notificationRule(kind).money ? ['wallet', 'user'] : [];
+  if (MESSAGES.test(kind)) return ['cases'];
   if (kind.startsWith('contribution_')) return [...money, 'blocks', 'review-queue'];
   if (kind.startsWith('access_')) return [...money, 'access', 'spark'];
   if (kind.startsWith('spark_') || kind.startsWith('winner')) return [...money, 'spark', 'sparks'];

@@ -72,6 +72,8 @@ export const components: Pick<
     report_resolved: 'Meldung',
     report_message: 'Meldung',
     case_message: 'Nachricht',
+    message_received: 'Nachricht',
+    contributor_message: 'Nachricht',
     post_lost: 'Nachweis',
     post_taken_over: 'Nachweis',
     terms_changed: 'Konditionen',

@@ -1,0 +1,1 @@
+export { ConversationsApiModule } from './conversations.module.js';
