@@ -281,6 +281,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    uploadCaseFile: build.mutation<UploadCaseFileApiResponse, UploadCaseFileApiArg>({
+      query: (queryArg) => ({ url: `/api/case-files`, method: 'POST', body: queryArg.body }),
+    }),
     listCases: build.query<ListCasesApiResponse, ListCasesApiArg>({
       query: (queryArg) => ({
         url: `/api/cases`,
@@ -644,7 +647,11 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
     }),
     requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
-      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/sparks/${queryArg.sparkId}/request-access`,
+        method: 'POST',
+        body: queryArg.requestAccessDto,
+      }),
     }),
     getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
       query: () => ({ url: `/api/tax-profile` }),
@@ -1008,6 +1015,19 @@ const injectedRtkApi = api.injectEndpoints({
     getContributorRecord: build.query<GetContributorRecordApiResponse, GetContributorRecordApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/contributor-record` }),
     }),
+    getBlockConversation: build.query<GetBlockConversationApiResponse, GetBlockConversationApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/conversation` }),
+    }),
+    writeBlockMessage: build.mutation<WriteBlockMessageApiResponse, WriteBlockMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getBlockEngagement: build.query<GetBlockEngagementApiResponse, GetBlockEngagementApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
     }),
@@ -1072,6 +1092,15 @@ const injectedRtkApi = api.injectEndpoints({
           expires: queryArg.expires,
           signature: queryArg.signature,
           download: queryArg.download,
+        },
+      }),
+    }),
+    getCaseFile: build.query<GetCaseFileApiResponse, GetCaseFileApiArg>({
+      query: (queryArg) => ({
+        url: `/media/cases/${queryArg.id}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
         },
       }),
     }),
@@ -1292,6 +1321,19 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           status: queryArg.status,
+        },
+      }),
+    }),
+    getAccessConversation: build.query<GetAccessConversationApiResponse, GetAccessConversationApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation` }),
+    }),
+    writeAccessMessage: build.mutation<WriteAccessMessageApiResponse, WriteAccessMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -1926,6 +1968,15 @@ export type ListAuditEntriesApiArg = {
   /** Each word must be a prefix of a word in the names of the entry: target, campaign, affected user */
   q?: string;
 };
+export type UploadCaseFileApiResponse = /** status 201 Success */ {
+  data: CaseFileResponse;
+};
+export type UploadCaseFileApiArg = {
+  body: {
+    /** The picture */
+    file: Blob;
+  };
+};
 export type ListCasesApiResponse = /** status 200 Success */ CaseList;
 export type ListCasesApiArg = {
   /** `nextCursor` of the previous page */
@@ -2327,6 +2378,7 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 };
 export type RequestSparkAccessApiArg = {
   sparkId: string;
+  requestAccessDto: RequestAccessDto;
 };
 export type GetTaxProfileApiResponse = /** status 200 Success */ {
   data: TaxStatusResponse;
@@ -2770,6 +2822,21 @@ export type GetContributorRecordApiResponse = /** status 200 Success */ {
 export type GetContributorRecordApiArg = {
   id: string;
 };
+export type GetBlockConversationApiResponse = /** status 200 Success */ {
+  data: ConversationResponse;
+};
+export type GetBlockConversationApiArg = {
+  id: string;
+};
+export type WriteBlockMessageApiResponse = /** status 201 Success */ {
+  data: ConversationResponse;
+};
+export type WriteBlockMessageApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  caseMessageDto: CaseMessageDto;
+};
 export type GetBlockEngagementApiResponse = /** status 200 Success */ {
   data: BlockEngagementDetailsResponse;
 };
@@ -2853,6 +2920,14 @@ export type GetAiMediaApiArg = {
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
+};
+export type GetCaseFileApiResponse = /** status 200 Success */ Blob;
+export type GetCaseFileApiArg = {
+  id: string;
+  /** When the URL expires, in seconds since 1970 */
+  expires: number;
+  /** Signature of path and expiry */
+  signature: string;
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -3107,6 +3182,23 @@ export type ListAccessRequestsApiArg = {
   limit?: number;
   /** Only requests with this status */
   status?: AccessRequestStatus;
+};
+export type GetAccessConversationApiResponse = /** status 200 Success */ {
+  data: ConversationResponse;
+};
+export type GetAccessConversationApiArg = {
+  id: string;
+  userId: string;
+};
+export type WriteAccessMessageApiResponse = /** status 201 Success */ {
+  data: ConversationResponse;
+};
+export type WriteAccessMessageApiArg = {
+  id: string;
+  userId: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  caseMessageDto: CaseMessageDto;
 };
 export type ApproveSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessRequestDto;
@@ -3442,7 +3534,7 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type CaseKind = 'changes' | 'appeal' | 'report';
+export type CaseKind = 'changes' | 'appeal' | 'report' | 'conversation';
 export type CaseOutcome =
   'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
 export type ReportReason =
@@ -3453,8 +3545,8 @@ export type CaseReportResponse = {
   /** What the person who reported it wrote */
   text?: string;
 };
-export type CaseStatus = 'needs_response' | 'under_review' | 'resolved' | 'withdrawn';
-export type CaseSubjectType = 'spark' | 'block' | 'user';
+export type CaseStatus = 'needs_response' | 'under_review' | 'open' | 'resolved' | 'withdrawn';
+export type CaseSubjectType = 'spark' | 'block' | 'user' | 'access_request';
 export type CaseSubjectResponse = {
   /** Name of the campaign when the case was opened; null without one */
   campaign: string | null;
@@ -3462,7 +3554,7 @@ export type CaseSubjectResponse = {
   id: string;
   /** A campaign's slug when the case was opened */
   slug?: string;
-  /** spark: a campaign; block: a contribution; user: a profile */
+  /** spark: a campaign; block: a contribution; user: a profile; access_request: of a private campaign */
   type: CaseSubjectType;
   /** A profile's username when the case was opened */
   username?: string;
@@ -3475,7 +3567,7 @@ export type CaseResponse = {
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
   kind: CaseKind;
   /** Number of messages */
   messagesCount: number;
@@ -3487,7 +3579,7 @@ export type CaseResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -4403,6 +4495,16 @@ export type AuditEntryResponse = {
   /** The target */
   target: AuditTargetDto;
 };
+export type CaseFileResponse = {
+  /** The picture; send it with a message */
+  _id: string;
+  /** Height in pixels */
+  height: number;
+  /** Address of the picture (WebP), valid for at least an hour */
+  url: string;
+  /** Width in pixels */
+  width: number;
+};
 export type CaseMessageResponse = {
   /** The message */
   _id: string;
@@ -4410,11 +4512,13 @@ export type CaseMessageResponse = {
   author?: UserPublic;
   /** When it was written */
   createdAt: string;
+  /** Pictures */
+  files: CaseFileResponse[];
   /** Whether the caller wrote it */
   isOwn: boolean;
   /** In which role */
   role: CaseRole;
-  /** The message */
+  /** The message; '' only with files */
   text: string;
 };
 export type CaseDetailResponse = {
@@ -4424,7 +4528,7 @@ export type CaseDetailResponse = {
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
   kind: CaseKind;
   /** Oldest first */
   messages: CaseMessageResponse[];
@@ -4438,7 +4542,7 @@ export type CaseDetailResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -4448,8 +4552,10 @@ export type CaseDetailResponse = {
   yourRole: CaseRole;
 };
 export type CaseMessageDto = {
-  /** The message */
-  text: string;
+  /** Pictures from `POST /api/case-files`, which were not sent yet */
+  files?: string[];
+  /** The message; absent only with files */
+  text?: string;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -5182,13 +5288,14 @@ export type ReportReceipt = {
   /** Reference of the report. Signed-in users open the case with this id. */
   reference: string;
 };
+export type ReportSubjectType = 'spark' | 'block' | 'user';
 export type ReportDto = {
   /** Why you report it */
   reason: ReportReason;
   /** Its id */
   subjectId: string;
   /** spark: a campaign; block: a contribution; user: a profile */
-  subjectType: CaseSubjectType;
+  subjectType: ReportSubjectType;
   /** What is wrong with it; required for `other` and `illegal` */
   text?: string;
 };
@@ -5493,6 +5600,10 @@ export type AccessDto = {
   hasAccess: boolean;
   /** Status of the caller's request */
   status: AccessStatus;
+};
+export type RequestAccessDto = {
+  /** Where and how you would post; the creator reads it with the request */
+  pitch?: string;
 };
 export type TaxAddressResponse = {
   /** City */
@@ -6239,12 +6350,14 @@ export type WebhookEventName =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
+  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
   | 'campaign.closed'
   | 'winners.released';
 export type WebhookHealth = 'unused' | 'working' | 'failing' | 'off';
+export type WebhookRole = 'creator' | 'contributor';
 export type WebhookEndpointResponse = {
   /** Id */
   _id: string;
@@ -6268,6 +6381,8 @@ export type WebhookEndpointResponse = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles: WebhookRole[];
   /** Target URL */
   url: string;
 };
@@ -6294,6 +6409,8 @@ export type WebhookEndpointWithSecret = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles: WebhookRole[];
   /** Signing secret (Standard Webhooks). Only this response contains it */
   secret: string;
   /** Target URL */
@@ -6304,6 +6421,8 @@ export type CreateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events: WebhookEventName[];
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor). Default: creator */
+  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url: string;
 };
@@ -6314,6 +6433,8 @@ export type UpdateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events?: WebhookEventName[];
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url?: string;
 };
@@ -6338,6 +6459,7 @@ export type WebhookMessageType =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
+  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
@@ -6750,6 +6872,10 @@ export type ContributorRecordResponse = {
   flagged: number;
   /** Pending contributions in this campaign */
   pending: number;
+};
+export type ConversationResponse = {
+  /** null until somebody writes */
+  conversation: CaseDetailResponse | null;
 };
 export type EngagementPointResponse = {
   /** When */
@@ -7271,6 +7397,8 @@ export type AccessRequestForAdmins = {
   campaign: AccessRequestCampaignDto | null;
   /** When it was last decided */
   decidedAt: string | null;
+  /** Where and how the person would post; absent when nothing was written */
+  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7666,6 +7794,8 @@ export type AccessRequestDto = {
   _id: string;
   /** When it was last decided */
   decidedAt: string | null;
+  /** Where and how the person would post; absent when nothing was written */
+  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7800,6 +7930,7 @@ export const {
   useRevokeApiKeyMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
+  useUploadCaseFileMutation,
   useListCasesQuery,
   useLazyListCasesQuery,
   useGetCaseQuery,
@@ -7985,6 +8116,9 @@ export const {
   useBoostBlockMutation,
   useGetContributorRecordQuery,
   useLazyGetContributorRecordQuery,
+  useGetBlockConversationQuery,
+  useLazyGetBlockConversationQuery,
+  useWriteBlockMessageMutation,
   useGetBlockEngagementQuery,
   useLazyGetBlockEngagementQuery,
   useRefreshBlockEngagementMutation,
@@ -8004,6 +8138,8 @@ export const {
   useLazyCheckReadinessQuery,
   useGetAiMediaQuery,
   useLazyGetAiMediaQuery,
+  useGetCaseFileQuery,
+  useLazyGetCaseFileQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,
@@ -8055,6 +8191,9 @@ export const {
   useUpdateSparkMutation,
   useListAccessRequestsQuery,
   useLazyListAccessRequestsQuery,
+  useGetAccessConversationQuery,
+  useLazyGetAccessConversationQuery,
+  useWriteAccessMessageMutation,
   useApproveSparkAccessMutation,
   useCloseSparkMutation,
   useDuplicateSparkMutation,

@@ -37,6 +37,10 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listCases: { ...listOptions, providesTags: ['cases'] },
     listAllCases: { ...listOptions, providesTags: ['cases'] },
     postCaseMessage: { invalidatesTags: ['cases'] },
+    getBlockConversation: { ...listOptions, providesTags: ['cases'] },
+    writeBlockMessage: { invalidatesTags: ['cases'] },
+    getAccessConversation: { ...listOptions, providesTags: ['cases'] },
+    writeAccessMessage: { invalidatesTags: ['cases'] },
     answerChanges: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), BLOCK_LISTS, 'review-queue', 'cases'] },
     appealDecision: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
     withdrawAppeal: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
@@ -149,6 +153,14 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     uploadImage: {
       query: ({ body }) => ({
         url: '/api/uploads',
+        method: 'POST',
+        body: toFormData(body.file),
+        timeout: UPLOAD_TIMEOUT_MS,
+      }),
+    },
+    uploadCaseFile: {
+      query: ({ body }) => ({
+        url: '/api/case-files',
         method: 'POST',
         body: toFormData(body.file),
         timeout: UPLOAD_TIMEOUT_MS,
