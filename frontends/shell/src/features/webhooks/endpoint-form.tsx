@@ -11,7 +11,9 @@ import {
   URL_MAX_LENGTH,
   WEBHOOK_DESCRIPTION_MAX_LENGTH,
   WEBHOOK_EVENTS,
+  WEBHOOK_ROLES,
   type WebhookEventName,
+  type WebhookRole,
 } from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
@@ -30,6 +32,7 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(endpoint?.events ?? WEBHOOK_EVENTS);
+  const [roles, setRoles] = useState<readonly WebhookRole[]>(endpoint?.roles ?? WEBHOOK_ROLES);
   const [active, setActive] = useState(endpoint?.active ?? true);
   const [isChecked, setIsChecked] = useState(false);
   const [create, creation] = useCreateWebhookEndpointMutation();
@@ -42,8 +45,8 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isUrlMissing || events.length === 0) return;
-    const fields = { url: url.trim(), description: description.trim(), events: [...events] };
+    if (isUrlMissing || events.length === 0 || roles.length === 0) return;
+    const fields = { url: url.trim(), description: description.trim(), events: [...events], roles: [...roles] };
     if (endpoint) {
       // Sending the URL or `active` resets the endpoint, so unchanged values are omitted.
       const { url: newUrl, ...rest } = fields;
@@ -93,6 +96,24 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           value={description}
           onChange={(change) => setDescription(change.currentTarget.value)}
         />
+        <Checkbox.Group
+          required
+          label={t('webhooks.form.roles')}
+          value={[...roles]}
+          error={isChecked && roles.length === 0 ? t('webhooks.form.rolesMissing') : null}
+          onChange={(values) => setRoles(WEBHOOK_ROLES.filter((role) => values.includes(role)))}
+        >
+          <Stack gap="sm" className={classes.choices}>
+            {WEBHOOK_ROLES.map((role) => (
+              <Checkbox
+                key={role}
+                value={role}
+                label={t(`webhooks.role.${role}`)}
+                description={t(`webhooks.roleText.${role}`)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
         <Checkbox.Group
           required
           label={t('webhooks.form.events')}

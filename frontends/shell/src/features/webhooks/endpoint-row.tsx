@@ -26,7 +26,7 @@ interface EndpointRowProps {
 
 export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
   const { t } = useTranslations();
-  const { _id: id, url, description, events, active, health } = endpoint;
+  const { _id: id, url, description, events, roles, active, health } = endpoint;
   const [sendTest, { isLoading: isSending }] = useTestWebhookEndpointMutation();
   const [update, { isLoading: isTurningOn }] = useUpdateWebhookEndpointMutation();
 
@@ -97,6 +97,11 @@ export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
         </Menu>
       </Group>
       <Group gap="xs" className={classes.wide}>
+        {roles.map((role) => (
+          <Badge key={role} variant="outline" color="gray" tt="none">
+            {t(`webhooks.role.${role}`)}
+          </Badge>
+        ))}
         {events.map((event) => (
           <Badge key={event} variant="light" color="gray" tt="none">
             {t(`webhooks.event.${event}`)}

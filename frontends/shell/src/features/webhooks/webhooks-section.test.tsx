@@ -19,6 +19,7 @@ const anEndpoint = (change: Partial<WebhookEndpointResponse> = {}): WebhookEndpo
   url: URL,
   description: 'Production',
   events: ['submission.created', 'winners.released'],
+  roles: ['creator'],
   active: true,
   health: 'working',
   disabledReason: null,
@@ -183,6 +184,7 @@ describe('an endpoint', () => {
     expect(sent('POST')).toEqual([]);
     await fill(within(dialog).getByRole('textbox', { name: /^URL/ }), URL);
     await user.click(within(dialog).getByRole('checkbox', { name: 'Campaign closed' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Your campaigns' }));
     await user.click(within(dialog).getByRole('button', { name: 'Add endpoint' }));
     const shown = await screen.findByRole('dialog', { name: 'The signing secret' });
     expect(within(shown).getByRole('textbox', { name: 'Signing secret' })).toHaveValue(SECRET);
@@ -198,11 +200,13 @@ describe('an endpoint', () => {
           'contribution.approved',
           'contribution.declined',
           'contribution.flagged',
+          'earning.paid',
           'earning.held',
           'earning.released',
           'earning.reversed',
           'winners.released',
         ],
+        roles: ['contributor'],
       },
     ]);
     expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
@@ -236,7 +240,12 @@ describe('an endpoint', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
-      { description: 'Production', events: ['submission.created', 'winners.released'], active: false },
+      {
+        description: 'Production',
+        events: ['submission.created', 'winners.released'],
+        roles: ['creator'],
+        active: false,
+      },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { webhooks as English } from '../en/webhooks';
 export const webhooks: typeof English = {
   webhooks: {
     title: 'Webhook-Nachrichten',
-    text: 'Wenn in deinen Kampagnen etwas passiert, schicken wir eine signierte Nachricht an deinen eigenen Server.',
+    text: 'Wenn in deinen Kampagnen oder mit deinen Beiträgen etwas passiert, schicken wir eine signierte Nachricht an deinen eigenen Server.',
     failed: 'Deine Webhook-Endpunkte konnten nicht geladen werden',
     none: 'Du hast keine Webhook-Endpunkte',
     noneText: 'Trag die URL deines Servers ein und wähl aus, welche Ereignisse wir senden.',
@@ -13,6 +13,7 @@ export const webhooks: typeof English = {
       submission: { created: 'Beitrag eingereicht' },
       contribution: { approved: 'Beitrag angenommen', declined: 'Beitrag abgelehnt', flagged: 'Beitrag markiert' },
       earning: {
+        paid: 'Verdienst ausgezahlt',
         held: 'Verdienst zurückgehalten',
         released: 'Verdienst freigegeben',
         reversed: 'Verdienst zurückgebucht',
@@ -29,12 +30,18 @@ export const webhooks: typeof English = {
         flagged: 'Ein Beitrag muss nachgeprüft werden und verdient bis dahin nichts.',
       },
       earning: {
+        paid: 'Ein Beitrag hat Geld verdient, das sofort ausgezahlt wurde.',
         held: 'Ein Beitrag hat Geld verdient, das vor der Auszahlung zurückgehalten wird.',
         released: 'Eine Wartezeit ist vorbei, und der Verdienst ist ausgezahlt.',
         reversed: 'Zurückgehaltener Verdienst eines Beitrags ging zurück an die Kampagne.',
       },
       campaign: { closed: 'Eine Kampagne wurde geschlossen, von dir oder einem Admin.' },
       winners: { released: 'Alle Preisgelder einer Kampagne sind ausgezahlt.' },
+    },
+    role: { creator: 'Deine Kampagnen', contributor: 'Deine eigenen Beiträge' },
+    roleText: {
+      creator: 'Ereignisse zu allen Beiträgen in deinen Kampagnen.',
+      contributor: 'Entscheidungen über deine Beiträge in allen Kampagnen und was sie verdienen.',
     },
     health: { unused: 'Noch nicht benutzt', working: 'Funktioniert', failing: 'Fehlerhaft', off: 'Aus' },
     lastSuccess: 'Zuletzt zugestellt {{age}}',
@@ -64,6 +71,8 @@ export const webhooks: typeof English = {
         'An diese URL können wir nichts senden. Sie muss mit https beginnen und im öffentlichen Internet liegen, ohne Benutzernamen und ohne #.',
       description: 'Beschreibung',
       descriptionHint: 'Wofür er da ist, zum Beispiel „Produktion“. Optional.',
+      roles: 'Ereignisse zu',
+      rolesMissing: 'Wähl mindestens eins aus.',
       events: 'Ereignisse',
       eventsMissing: 'Wähl mindestens ein Ereignis aus.',
       active: 'Nachrichten senden',

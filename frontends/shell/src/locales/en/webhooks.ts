@@ -1,7 +1,7 @@
 export const webhooks = {
   webhooks: {
     title: 'Webhooks',
-    text: 'We send a signed message to your own server when something happens in your campaigns.',
+    text: 'We send a signed message to your own server when something happens in your campaigns or with your own posts.',
     failed: 'Your webhook endpoints could not be loaded',
     none: 'You have no webhook endpoints',
     noneText: 'Add the URL of your server and choose which events to send.',
@@ -10,7 +10,12 @@ export const webhooks = {
     event: {
       submission: { created: 'Post submitted' },
       contribution: { approved: 'Post approved', declined: 'Post declined', flagged: 'Post flagged' },
-      earning: { held: 'Earning held', released: 'Earning released', reversed: 'Earning reversed' },
+      earning: {
+        paid: 'Earning paid',
+        held: 'Earning held',
+        released: 'Earning released',
+        reversed: 'Earning reversed',
+      },
       campaign: { closed: 'Campaign closed' },
       winners: { released: 'Winners paid' },
       webhook: { test: 'Test' },
@@ -23,12 +28,18 @@ export const webhooks = {
         flagged: 'A post needs another review, and earns nothing until then.',
       },
       earning: {
+        paid: 'A post earned money, and it was paid at once.',
         held: 'A post earned money that is held before it is paid.',
         released: 'A hold is over, and the contributor was paid.',
         reversed: 'Held earnings of a post went back to the campaign.',
       },
       campaign: { closed: 'A campaign was closed, by you or an admin.' },
       winners: { released: 'All prizes of a campaign have been paid.' },
+    },
+    role: { creator: 'Your campaigns', contributor: 'Your own posts' },
+    roleText: {
+      creator: 'Events of all posts in campaigns that you created.',
+      contributor: 'Decisions about your posts in any campaign, and what they earn.',
     },
     health: { unused: 'Not used yet', working: 'Working', failing: 'Failing', off: 'Off' },
     lastSuccess: 'Last delivered {{age}}',
@@ -58,6 +69,8 @@ export const webhooks = {
         'We cannot send to this URL. It must use https and be on the public internet, without a user name or a #.',
       description: 'Description',
       descriptionHint: 'What it is for, such as "Production". Optional.',
+      roles: 'Events of',
+      rolesMissing: 'Choose at least one.',
       events: 'Events',
       eventsMissing: 'Choose at least one event.',
       active: 'Send messages',
