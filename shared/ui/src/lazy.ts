@@ -29,6 +29,7 @@ export { ProgressBar } from './states/progress-bar';
 export { finishDialog } from './feedback/finish-dialog';
 export { showApprovalRequired } from './feedback/approval-notice';
 export { CardCarousel } from './carousel/card-carousel';
+export { PitchField } from './access/pitch-field';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
 export { WorkspaceSkeleton } from './states/workspace-skeleton';

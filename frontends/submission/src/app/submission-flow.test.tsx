@@ -507,6 +507,7 @@ describe('checks before the submission', () => {
     const { user } = await openFlow();
     const request = await screen.findByRole('button', { name: 'Request access' });
     api.on(ACCESS, ok({ data: { status: 'pending', hasAccess: false } }));
+    await user.type(screen.getByLabelText('Tell us where you would pitch it'), 'On @ada.teas');
     await user.click(request);
     const pending = await screen.findByRole('heading', { name: 'Your request is pending' });
     expect(pending).toHaveFocus();

@@ -153,6 +153,8 @@ const de: Translations = {
     title: 'Diese Kampagne ist privat',
     text: 'Frag beim Creator Zugang an. Bedingungen, Material und Einreichung siehst du, sobald er angenommen hat.',
     request: 'Zugang anfragen',
+    pitch: 'Erzähl uns, wo du es vorstellen würdest',
+    pitchHint: 'Freiwillig. Der Creator liest es mit deiner Anfrage.',
     pendingTitle: 'Deine Anfrage wartet',
     pendingText: 'Sie wurde noch nicht angenommen. Du bekommst eine Mitteilung.',
     logInFirst: 'Melde dich an, um Zugang anzufragen.',

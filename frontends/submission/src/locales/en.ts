@@ -210,6 +210,8 @@ const en = {
     title: 'This campaign is private',
     text: 'Request access from the creator. Terms, assets and submissions become available once you are accepted.',
     request: 'Request access',
+    pitch: 'Tell us where you would pitch it',
+    pitchHint: 'Optional. The creator reads it with your request.',
     pendingTitle: 'Your request is pending',
     pendingText: 'The creator has not accepted your request yet. You will get a notification.',
     logInFirst: 'Please log in to request access.',

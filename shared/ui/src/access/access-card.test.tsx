@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { AccessCard } from './access-card';
+import { PitchField } from './pitch-field';
 
 const words = {
   title: 'Private',
@@ -21,6 +22,23 @@ describe('AccessCard', () => {
     rerender(<AccessCard words={words} hasRequested onRequest={onRequest} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Waiting' })).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows fields until the request is sent', async () => {
+    const onChange = jest.fn();
+    const field = <PitchField label="Where would you pitch it?" hint="Optional." value="" onChange={onChange} />;
+    const card = (hasRequested: boolean) => (
+      <AccessCard words={words} hasRequested={hasRequested} onRequest={jest.fn()}>
+        {field}
+      </AccessCard>
+    );
+    const { rerender } = renderUi(card(false));
+    const pitch = screen.getByLabelText('Where would you pitch it?');
+    expect(pitch).toHaveAttribute('maxlength', '500');
+    await userEvent.type(pitch, 'a');
+    expect(onChange).toHaveBeenCalledWith('a');
+    rerender(card(true));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('does not move the focus when the request was made before', () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Text, Title } from '@mantine/core';
 import { IconHourglass, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './access-card.module.css';
 
 /** Localized texts of the card. */
@@ -18,6 +18,8 @@ interface AccessCardProps {
   words: AccessCardTexts;
   /** Whether access was requested; a rejected request looks the same. */
   hasRequested: boolean;
+  /** Fields of the request, shown until it is sent. */
+  children?: ReactNode;
   onRequest: () => void;
   isRequesting?: boolean;
   /** Error message of the failed request. */
@@ -30,6 +32,7 @@ interface AccessCardProps {
 export function AccessCard({
   words,
   hasRequested,
+  children,
   onRequest,
   isRequesting = false,
   error,
@@ -58,14 +61,17 @@ export function AccessCard({
         </Alert>
       ) : null}
       {hasRequested ? null : (
-        <Button
-          variant={isPage ? 'filled' : 'default'}
-          size={isPage ? 'md' : 'sm'}
-          loading={isRequesting}
-          onClick={onRequest}
-        >
-          {words.request}
-        </Button>
+        <>
+          {children}
+          <Button
+            variant={isPage ? 'filled' : 'default'}
+            size={isPage ? 'md' : 'sm'}
+            loading={isRequesting}
+            onClick={onRequest}
+          >
+            {words.request}
+          </Button>
+        </>
       )}
     </Paper>
   );

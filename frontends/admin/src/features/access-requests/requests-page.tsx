@@ -136,7 +136,12 @@ interface RequestRowProps {
 }
 
 /** A request of a deleted account or for a deleted campaign cannot be decided. */
-function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBusy, onDecide }: RequestRowProps) {
+function RequestRow({
+  request: { user, campaign, pitch, requestedAt },
+  peoplePath,
+  isBusy,
+  onDecide,
+}: RequestRowProps) {
   const { t, language } = useTranslations();
   const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };
   return (
@@ -155,6 +160,11 @@ function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBu
         ) : (
           t('requests.gone')
         )}
+        {pitch ? (
+          <Text size="xs" mt={4}>
+            {pitch}
+          </Text>
+        ) : null}
       </td>
       <td className={classes.campaign}>
         {campaign ? (

@@ -40,16 +40,23 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
     if (error && !shown) return <QueryError title={t('access.failed')} error={error} onRetry={refetch} />;
     if (!shown) return <RowsSkeleton count={2} />;
     // Requests of deleted accounts cannot be decided.
-    const people = shown.data.flatMap(({ user }) => (user && !decided.has(user._id) ? [user] : []));
+    const people = shown.data.flatMap(({ user, pitch }) => (user && !decided.has(user._id) ? [{ user, pitch }] : []));
     if (people.length === 0)
       return (
         <Text c="dimmed" size="sm">
           {t('access.none')}
         </Text>
       );
-    return people.map((user) => (
+    return people.map(({ user, pitch }) => (
       <div key={user._id} className={classes.request}>
-        <Person user={user} />
+        <div>
+          <Person user={user} />
+          {pitch ? (
+            <Text size="sm" mt={4}>
+              {pitch}
+            </Text>
+          ) : null}
+        </div>
         <Group gap="xs">
           <Button
             size="xs"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import {
   asApiError,
@@ -25,6 +26,8 @@ import {
 } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './access-requests.module.css';
+
+const AccessConversation = lazy(() => import('./access-conversation'));
 
 export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
@@ -60,38 +63,48 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
       </Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
       <Stack gap={0}>
-        {requests.map(({ _id, user }) =>
+        {requests.map(({ _id, user, pitch }) =>
           user ? (
-            <Group key={_id} justify="space-between" gap="xs" className={classes.request}>
-              <Group gap="xs">
-                <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" aria-hidden />
-                <Anchor component={Link} to={profilePath(user)} c="var(--mantine-color-text)" fw={600}>
-                  {user.name}
-                </Anchor>
-                <Text c="dimmed" size="sm">
-                  @{user.username}
+            <Stack key={_id} gap="xs" className={classes.request}>
+              <Group justify="space-between" gap="xs">
+                <Group gap="xs">
+                  <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" aria-hidden />
+                  <Anchor component={Link} to={profilePath(user)} c="var(--mantine-color-text)" fw={600}>
+                    {user.name}
+                  </Anchor>
+                  <Text c="dimmed" size="sm">
+                    @{user.username}
+                  </Text>
+                </Group>
+                <Group gap="xs">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={isBusy}
+                    onClick={() => void decide(user._id, false)}
+                    aria-label={t('access.rejectName', { name: user.name })}
+                  >
+                    {t('access.reject')}
+                  </Button>
+                  <Button
+                    size="xs"
+                    disabled={isBusy}
+                    onClick={() => void decide(user._id, true)}
+                    aria-label={t('access.approveName', { name: user.name })}
+                  >
+                    {t('access.approve')}
+                  </Button>
+                </Group>
+              </Group>
+              {pitch ? (
+                <Text size="sm" className={classes.pitch}>
+                  {pitch}
                 </Text>
-              </Group>
-              <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isBusy}
-                  onClick={() => void decide(user._id, false)}
-                  aria-label={t('access.rejectName', { name: user.name })}
-                >
-                  {t('access.reject')}
-                </Button>
-                <Button
-                  size="xs"
-                  disabled={isBusy}
-                  onClick={() => void decide(user._id, true)}
-                  aria-label={t('access.approveName', { name: user.name })}
-                >
-                  {t('access.approve')}
-                </Button>
-              </Group>
-            </Group>
+              ) : null}
+              <Suspense>
+                <AccessConversation sparkId={spark._id} userId={user._id} name={user.name} />
+              </Suspense>
+            </Stack>
           ) : null,
         )}
       </Stack>

@@ -77,6 +77,7 @@ beforeEach(() => {
             _id: 'r1',
             user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }),
             status: 'pending',
+            pitch: 'On @ben.teas, twice a week.',
             requestedAt: '2026-05-01T00:00:00.000Z',
             decidedAt: null,
           },
@@ -436,6 +437,17 @@ describe('a private campaign', () => {
     );
   });
 
+  it('sends what the person writes with the request', async () => {
+    spark = aSpark({ isPrivate: true, hasAccess: false });
+    await open();
+    const pitch = await screen.findByLabelText('Tell us where you would pitch it');
+    await userEvent.type(pitch, '  On @ada.teas. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    await waitFor(() =>
+      expect(server.seen.find(({ method }) => method === 'POST')).toMatchObject({ body: { pitch: 'On @ada.teas.' } }),
+    );
+  });
+
   it('asks visitors to sign in first', async () => {
     signInAs(false);
     spark = aSpark({ isPrivate: true, hasAccess: false });
@@ -450,6 +462,26 @@ describe('a private campaign', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
+  });
+
+  it('shows the creator the pitch, and a conversation with the person on demand', async () => {
+    me = aMe();
+    spark = aSpark({ isPrivate: true });
+    await open();
+    expect(await screen.findByText('On @ben.teas, twice a week.')).toBeVisible();
+    const conversations = () => server.seen.filter(({ url }) => url.endsWith('/user-ben/conversation'));
+    const write = await screen.findByRole('button', { name: 'Write to Ben Ruiz' });
+    expect(conversations()).toEqual([]);
+    await userEvent.click(write);
+    const panel = within(await screen.findByRole('region', { name: 'Write to Ben Ruiz' }));
+    await userEvent.type(await panel.findByLabelText('Message'), 'Which accounts?');
+    await userEvent.click(panel.getByRole('button', { name: 'Send message' }));
+    await waitFor(() =>
+      expect(conversations().find(({ method }) => method === 'POST')).toMatchObject({
+        url: '/spark/spark-1/access-requests/user-ben/conversation',
+        body: { text: 'Which accounts?' },
+      }),
+    );
   });
 
   it('lets the creator decide on requests', async () => {

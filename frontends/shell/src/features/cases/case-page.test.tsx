@@ -24,9 +24,10 @@ const aCase = (change: Partial<CaseDetailResponse> = {}): CaseDetailResponse => 
       role: 'contributor',
       isOwn: true,
       text: 'It is tea.',
+      files: [],
       createdAt: AT,
     },
-    { _id: 'm2', role: 'admin', isOwn: false, text: 'We look at it.', createdAt: AT },
+    { _id: 'm2', role: 'admin', isOwn: false, text: 'We look at it.', files: [], createdAt: AT },
   ],
   ...change,
 });
@@ -142,4 +143,58 @@ it('of other people is not found', async () => {
   found = () => ({ status: 404, json: { code: 'NOT_FOUND', message: 'Case not found', requestId: 'r' } });
   renderPage(<CasePage id="case-1" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
+});
+
+describe('pictures of a message', () => {
+  const png = (name = 'tea.png', type = 'image/png') => new File(['tea'], name, { type });
+  const choose = (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no file field');
+    return userEvent.upload(input, file, { applyAccept: false });
+  };
+  let uploads: number;
+  beforeEach(() => {
+    uploads = 0;
+    respond = () => {
+      const isUpload = server.seen.at(-1)?.url === '/api/case-files';
+      if (!isUpload) return { status: 201, json: { data: aCase() } };
+      uploads += 1;
+      return {
+        status: 201,
+        json: { data: { _id: `f${uploads}`, url: `/media/cases/f${uploads}`, width: 4, height: 2 } },
+      };
+    };
+  });
+
+  it('are sent with it, also without a text, at most three', async () => {
+    renderPage(<CasePage id="case-1" />);
+    await screen.findByLabelText('Message');
+    for (let count = 1; count <= 3; count += 1) {
+      await choose(png());
+      expect(await screen.findByRole('img', { name: `Picture ${count}` })).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'Up to 3 pictures' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ body: { files: ['f1', 'f3'] } }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Pictures of the message' })).toBeNull());
+  });
+
+  it('have an accepted type', async () => {
+    renderPage(<CasePage id="case-1" />);
+    await screen.findByLabelText('Message');
+    await choose(png('tea.pdf', 'application/pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('are shown with who sent them', async () => {
+    const [first] = aCase().messages;
+    if (!first) throw new Error('The case has no message');
+    const files = [{ _id: 'f1', url: '/media/cases/f1', width: 40, height: 20 }];
+    found = () => ({ json: { data: aCase({ messages: [{ ...first, isOwn: false, text: '', files }] }) } });
+    renderPage(<CasePage id="case-1" />);
+    const picture = await screen.findByRole('img', { name: 'Picture 1 from Ada Obi' });
+    expect(picture.closest('a')).toHaveAttribute('href', '/media/cases/f1');
+  });
 });

@@ -14,11 +14,11 @@ import {
   RowsSkeleton,
   Text,
 } from '@sparks/ui';
+import { CaseMessages } from '../../cases/case-messages';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AppealDecision } from './appeal-decision';
-import { CaseMessages } from './case-messages';
 import { MessageForm } from './message-form';
 import { ReportFacts } from './report-facts';
 

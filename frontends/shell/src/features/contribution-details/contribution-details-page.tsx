@@ -24,6 +24,7 @@ import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
 
 const ContributionCases = lazy(() => import('./contribution-cases'));
+const BlockConversation = lazy(() => import('../../cases/block-conversation'));
 
 /** The contributor and reviewers get the time of the decision. */
 const hasCases = ({ changeRequest, appealCaseId, moderatedAt }: BlockResponse): boolean =>
@@ -101,6 +102,14 @@ function Contribution({ block }: { block: BlockResponse }) {
           <ContributionCases block={block} />
         </Suspense>
       ) : null}
+      {/* Only the contributor and reviewers get the reason of the last decision. */}
+      {block.moderation_reason === undefined ? null : (
+        <Suspense>
+          <div className={classes.conversation}>
+            <BlockConversation block={block} />
+          </div>
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <div className={classes.media}>
           <PostFrame block={block} />

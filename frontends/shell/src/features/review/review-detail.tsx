@@ -25,6 +25,7 @@ import {
   Text,
   Title,
 } from '@sparks/ui';
+import BlockConversation from '../../cases/block-conversation';
 import { ContributionHistory } from '../../contribution/contribution-history';
 import { ContributorName } from '../../contribution/contributor-name';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
@@ -94,6 +95,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             )}
           </Group>
           {block.changeRequest ? <ChangesPanel request={block.changeRequest} /> : null}
+          <BlockConversation block={block} isOnDemand />
           {post.caption ? (
             <Text className={classes.caption}>{post.caption}</Text>
           ) : (

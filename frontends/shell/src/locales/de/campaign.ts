@@ -146,6 +146,8 @@ export const campaign: typeof English = {
     title: 'Diese Kampagne ist privat',
     text: 'Frag an, ob du mitmachen kannst. Bedingungen, Material und Einreichung sind verfügbar, sobald du dabei bist.',
     request: 'Zugang anfragen',
+    pitch: 'Erzähl uns, wo du es vorstellen würdest',
+    pitchHint: 'Freiwillig. Der Creator liest es mit deiner Anfrage.',
     pendingTitle: 'Deine Anfrage ist offen',
     pendingText: 'Sie wurde noch nicht angenommen. Du bekommst eine Mitteilung.',
     signInFirst: 'Melde dich an, um Zugang anzufragen.',

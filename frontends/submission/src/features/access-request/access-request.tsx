@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useRequestSparkAccessMutation, useSession } from '@sparks/api-client';
 import type { AccessStatus } from '@sparks/domain';
-import { AccessCard, toast } from '@sparks/ui';
+import { AccessCard, PitchField, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 interface AccessRequestProps {
@@ -13,8 +14,11 @@ export function AccessRequest({ sparkId, status }: AccessRequestProps) {
   const { isSignedIn } = useSession();
   const [request, { isLoading, error }] = useRequestSparkAccessMutation();
 
+  const [pitch, setPitch] = useState('');
+
   const ask = () => {
-    if (isSignedIn) void request({ sparkId });
+    const text = pitch.trim();
+    if (isSignedIn) void request({ sparkId, requestAccessDto: text ? { pitch: text } : {} });
     else toast.info({ message: t('access.logInFirst'), id: 'access-log-in' });
   };
 
@@ -34,6 +38,8 @@ export function AccessRequest({ sparkId, status }: AccessRequestProps) {
       onRequest={ask}
       isRequesting={isLoading}
       error={error?.message}
-    />
+    >
+      <PitchField label={t('access.pitch')} hint={t('access.pitchHint')} value={pitch} onChange={setPitch} />
+    </AccessCard>
   );
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import {
+  useGetBlockConversationQuery,
+  useIdempotencyKeyFor,
+  useMe,
+  useWriteBlockMessageMutation,
+  type BlockResponse,
+} from '@sparks/api-client';
+import { useTranslations } from '../page-translations';
+import { ConversationPanel } from './conversation-panel';
+import type { MessageContent } from './message-composer';
+
+interface BlockConversationProps {
+  block: BlockResponse;
+  /** Loads it when it is opened, where a reviewer goes through many posts. */
+  isOnDemand?: boolean;
+}
+
+/** The conversation about a contribution, for the contributor and reviewers; nothing for a contribution without one. */
+export default function BlockConversation({ block, isOnDemand = false }: BlockConversationProps) {
+  const { me } = useMe();
+  const { spark, user, is_deleted: isDeleted } = block;
+  if (!me || !spark || spark.creator_id === user?._id || isDeleted) return null;
+  return <Conversation key={block._id} block={block} isOwn={me._id === user?._id} isOnDemand={isOnDemand} />;
+}
+
+interface ConversationProps extends Required<BlockConversationProps> {
+  isOwn: boolean;
+}
+
+function Conversation({ block: { _id: id, user }, isOwn, isOnDemand }: ConversationProps) {
+  const { t } = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const { currentData, error, refetch } = useGetBlockConversationQuery({ id }, { skip: isOnDemand && !isOpen });
+  const [write, writing] = useWriteBlockMessageMutation();
+  const { keyFor, renew } = useIdempotencyKeyFor();
+  const send = async (message: MessageContent) => {
+    const key = keyFor(JSON.stringify(message));
+    const result = await write({ id, 'Idempotency-Key': key, caseMessageDto: message });
+    if (!result.error) renew();
+    return !result.error;
+  };
+  return (
+    <ConversationPanel
+      name={isOwn ? null : (user?.name ?? t('cases.roles.contributor'))}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      loaded={currentData?.data}
+      error={error}
+      onRetry={refetch}
+      isSending={writing.isLoading}
+      sendError={writing.error}
+      onSend={send}
+    />
+  );
+}

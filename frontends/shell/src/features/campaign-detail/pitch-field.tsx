@@ -1,0 +1,1 @@
+export { PitchField as default } from '@sparks/ui';
