@@ -550,7 +550,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     report: build.mutation<ReportApiResponse, ReportApiArg>({
-      query: (queryArg) => ({ url: `/api/reports`, method: 'POST', body: queryArg.reportDto }),
+      query: (queryArg) => ({
+        url: `/api/reports`,
+        method: 'POST',
+        body: queryArg.reportDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
       query: (queryArg) => ({
@@ -2261,6 +2268,8 @@ export type ReportApiResponse = /** status 201 Success */ {
   data: ReportReceipt;
 };
 export type ReportApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   reportDto: ReportDto;
 };
 export type GetSharedReportApiResponse = /** status 200 Success */ {

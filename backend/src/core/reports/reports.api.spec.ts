@@ -87,6 +87,21 @@ describe('a report', () => {
     expect(list.body.data[1]).not.toHaveProperty('reporter');
   });
 
+  it('that is sent again with its key is the same report, also of a visitor', async () => {
+    const { _id } = await campaign();
+    const person = await newcomer();
+    const headers = { ...from(), 'idempotency-key': new Types.ObjectId().toHexString() };
+    for (const send of [scene.app.http.bind(scene.app), person.http.bind(person)]) {
+      const [first, again] = [
+        await send('POST', '/api/reports', about('spark', _id), headers),
+        await send('POST', '/api/reports', about('spark', _id), headers),
+      ];
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.body.data.reference).toBe(first.body.data.reference);
+    }
+    expect(await groupOf(_id)).toMatchObject({ count: 2, visitorCount: 1 });
+  });
+
   it('is about a campaign, a contribution or a profile that the caller sees', async () => {
     const person = await newcomer();
     const [visible, pending, deleted] = [

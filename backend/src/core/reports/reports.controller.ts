@@ -40,6 +40,7 @@ export class ReportsController {
     roles: 'optional',
     status: 201,
     success: ApiData(ReportReceipt),
+    idempotent: true,
     errors: { 403: ['own_content', 'account_suspended'], 404: ['NOT_FOUND'], 409: ['already_reported'] },
     rateLimit: REPORT_LIMIT,
   })

@@ -2,7 +2,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { ERROR_CODES } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from '../api-request.js';
-import { badRequest, conflict, unauthorized, unprocessable } from '../app-error.js';
+import { badRequest, conflict, unprocessable } from '../app-error.js';
 import { isDependencyUnavailable } from '../dependency-unavailable.js';
 import { IDEMPOTENCY_HEADER, requestHash, scopedIdempotencyKey } from './idempotency-key.js';
 import { IdempotencyRepository, LOCK_DURATION_MS, type Claim } from './idempotency.repository.js';
@@ -11,6 +11,8 @@ import { IdempotencyRepository, LOCK_DURATION_MS, type Claim } from './idempoten
 const WAIT_MS = 5_000;
 const POLL_INTERVAL_MS = 100;
 const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
+/** The scope of requests without a user, on routes that visitors may call. Their clients choose random keys. */
+const VISITORS = 'visitors';
 
 /**
  * Executes a request with an `Idempotency-Key` at most once. Only successful responses are stored: after an error the same
@@ -29,9 +31,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (typeof clientKey !== 'string' || !KEY_FORMAT.test(clientKey)) {
       throw badRequest(`${IDEMPOTENCY_HEADER} must be 1 to 200 visible ASCII characters`);
     }
-    if (request.user === undefined) throw unauthorized();
     const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
-    const key = scopedIdempotencyKey(request.user.id, route, clientKey);
+    const key = scopedIdempotencyKey(request.user?.id ?? VISITORS, route, clientKey);
     request.idempotencyKey = key;
 
     const claim = await this.claimOrWait(key, requestHash(request.url, request.body));
