@@ -1,19 +1,25 @@
 import type {
   ApprovalFilter,
+  CaseKind,
+  CaseState,
   ListAiContentsApiArg,
   ListAiContentsApiResponse,
+  ListAllCasesApiResponse,
   ListApprovalsApiResponse,
   ListBlocksApiArg,
   ListBlocksApiResponse,
   ListBlocksAtRiskApiArg,
   ListBlocksAtRiskApiResponse,
+  ListGroupedReportsApiResponse,
   ListMyContributionsApiArg,
   ListMyContributionsApiResponse,
   ListNotificationsApiResponse,
   ListPayoutMismatchesApiResponse,
   ListPayoutsOfAllApiResponse,
+  ListReportGroupsApiResponse,
   ListSparksApiResponse,
   PayoutStatus,
+  ReportState,
 } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { blockTags, taggedApi } from './tagged-api';
@@ -35,6 +41,11 @@ const numberedPages = {
   initialPageParam: 1,
   getNextPageParam: ({ pagination }: Page) =>
     pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+};
+
+const cursorPages = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
 const contributionParams = (filters: ContributionListArg) => ({
@@ -121,10 +132,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/approvals',
         params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       ...listOptions,
       providesTags: ['approvals'],
     }),
@@ -133,10 +141,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/payouts',
         params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       ...listOptions,
       providesTags: ['admin-payouts'],
     }),
@@ -145,12 +150,36 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/payouts/mismatches',
         params: { cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: cursorPages,
       ...listOptions,
       providesTags: ['admin-payouts'],
+    }),
+    allCasePages: build.infiniteQuery<ListAllCasesApiResponse, { kind: CaseKind; state: CaseState }, string | null>({
+      query: ({ queryArg: { kind, state }, pageParam }) => ({
+        url: '/api/admin/cases',
+        params: { kind, state, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: cursorPages,
+      ...listOptions,
+      providesTags: ['cases'],
+    }),
+    reportGroupPages: build.infiniteQuery<ListReportGroupsApiResponse, { state: ReportState }, string | null>({
+      query: ({ queryArg: { state }, pageParam }) => ({
+        url: '/api/admin/reports',
+        params: { state, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: cursorPages,
+      ...listOptions,
+      providesTags: ['reports'],
+    }),
+    groupedReportPages: build.infiniteQuery<ListGroupedReportsApiResponse, { id: string }, string | null>({
+      query: ({ queryArg: { id }, pageParam }) => ({
+        url: `/api/admin/reports/${id}/reports`,
+        params: { cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: cursorPages,
+      ...listOptions,
+      providesTags: ['reports'],
     }),
     riskPages: build.infiniteQuery<ListBlocksAtRiskApiResponse, RiskFilter, string | null>({
       query: ({ queryArg, pageParam }) => ({

@@ -57,13 +57,16 @@ export const sparksApi = savedSparksApi.injectEndpoints({
 
 export const {
   useAiContentPagesInfiniteQuery,
+  useAllCasePagesInfiniteQuery,
   useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
+  useGroupedReportPagesInfiniteQuery,
   useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
+  useReportGroupPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,

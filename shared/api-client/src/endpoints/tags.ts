@@ -20,6 +20,7 @@ export const TAGS = [
   'webhook-deliveries',
   'approvals',
   'cases',
+  'reports',
   'tax-profile',
   'admin-payouts',
 ] as const;

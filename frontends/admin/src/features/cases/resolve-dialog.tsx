@@ -7,11 +7,10 @@ import { useTranslations } from '../../locales/translations';
 interface ResolveDialogProps {
   id: string;
   onClose: () => void;
-  onResolved: () => void;
 }
 
 /** Ends all reports of a thing with one outcome; the people who reported it read the reasons. */
-export function ResolveDialog({ id, onClose, onResolved }: ResolveDialogProps) {
+export function ResolveDialog({ id, onClose }: ResolveDialogProps) {
   const { t } = useTranslations();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [statement, setStatement] = useState('');
@@ -21,8 +20,7 @@ export function ResolveDialog({ id, onClose, onResolved }: ResolveDialogProps) {
     if (!statement.trim()) return setIsMissing(true);
     const result = await resolve({ id, reportResolutionDto: { outcome, statement: statement.trim() } });
     if (result.error) return;
-    toast.success({ message: t('cases.resolved') });
-    onResolved();
+    toast.success({ message: t('cases.resolvedDone') });
     onClose();
   };
   return (

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useAllCasePagesInfiniteQuery } from '@sparks/api-client';
+import { Anchor, EmptyState, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { formatMinute } from '../../format';
+import { useTranslations } from '../../locales/translations';
+import { casePath } from '../../paths';
+import classes from './cases-page.module.css';
+
+/** Open appeals, newest first. */
+export function AppealList() {
+  const { t, language } = useTranslations();
+  const list = useAllCasePagesInfiniteQuery({ kind: 'appeal', state: 'open' }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = list;
+  const appeals = currentData?.pages.flatMap(({ data }) => data);
+  if (error && !appeals) return <QueryError title={t('cases.failed')} error={error} onRetry={refetch} />;
+  if (!appeals) return <RowsSkeleton count={3} height="4rem" />;
+  if (appeals.length === 0) return <EmptyState title={t('cases.noAppeals')} />;
+  return (
+    <div aria-busy={isFetching}>
+      <ul className={classes.list}>
+        {appeals.map(({ _id, subject, openedAt }) => (
+          <li key={_id} className={classes.item}>
+            <Anchor component={Link} to={casePath(_id)}>
+              {subject.campaign ?? t('cases.contribution')}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {t('cases.openedAt', { time: formatMinute(openedAt, language) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </div>
+  );
+}
