@@ -14,6 +14,7 @@ import {
   useTimeZone,
 } from '@sparks/ui';
 import { formatDateTime } from '../format';
+import { ReportButton } from '../reports/report-button';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-details.module.css';
@@ -90,6 +91,7 @@ export function ContributionDetails({ block, order, toComments = false, children
               : t('spotlight.action')}
           </Button>
         ) : null}
+        {block.is_deleted ? null : <ReportButton type="block" id={block._id} ownerId={block.user?._id} />}
       </Group>
       {block.aiContent ? <MadeWithAi content={block.aiContent} /> : null}
       {me && me._id === block.user?._id ? <NextStep block={block} /> : null}

@@ -11,6 +11,7 @@ import { CampaignNotFound } from '../../campaign/campaign-not-found';
 import { FollowButton } from '../../campaign/follow-button';
 import { SaveButton } from '../../campaign/save-button';
 import { ShareButton } from '../../campaign/share/share-button';
+import { ReportButton } from '../../reports/report-button';
 import { useTranslations } from '../../translations';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
@@ -59,6 +60,9 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
           <AccessCard spark={spark} />
           <AccessRequests spark={spark} />
           <CampaignStory spark={spark} />
+          {spark.live_mode ? (
+            <ReportButton type="spark" id={spark._id} ownerId={spark.creator?._id} className={classes.report} />
+          ) : null}
           {spark.live_mode ? posts(spark) : null}
         </div>
       </div>

@@ -20,6 +20,7 @@ import {
 } from '@sparks/ui';
 import { FollowButton } from '../../campaign/follow-button';
 import { paths } from '../../paths';
+import { ReportButton } from '../../reports/report-button';
 import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
 import { ProfileTotals, TotalsSkeleton } from './profile-totals';
@@ -85,7 +86,10 @@ export function ProfileHead({ user }: { user: UserProfile }) {
           {t('profile.edit')}
         </Button>
       ) : (
-        <FollowButton person={user} className={classes.edit} />
+        <div className={classes.actions}>
+          <FollowButton person={user} />
+          <ReportButton type="user" id={user._id} ownerId={user._id} />
+        </div>
       )}
       <ProfileTotals user={user} />
     </header>

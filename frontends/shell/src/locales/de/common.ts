@@ -36,6 +36,7 @@ export const common: typeof English = {
     addAmount: '{{amount}} einzahlen',
     done: '{{amount}} wurden eingezahlt. Dein Guthaben ist {{balance}}.',
   },
+  report: { action: 'Melden' },
   leave: {
     title: 'Verlassen, ohne zu speichern?',
     leave: 'Verlassen',

@@ -2,7 +2,6 @@ import type { reports as en } from '../en/reports';
 
 export const reports: typeof en = {
   reports: {
-    action: 'Melden',
     title: { spark: 'Kampagne melden', block: 'Beitrag melden', user: 'Profil melden' },
     reason: 'Was stimmt nicht?',
     reasonMissing: 'Wähle einen Grund aus.',
@@ -29,6 +28,6 @@ export const reports: typeof en = {
     sentVisitor: 'Ein Admin prüft sie. Heb das Aktenzeichen auf, falls du nachfragen möchtest.',
     reference: 'Aktenzeichen',
     open: 'Meldung ansehen',
-    close: 'Schließen',
+    done: 'Fertig',
   },
 };

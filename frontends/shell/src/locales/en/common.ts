@@ -35,6 +35,7 @@ export const common = {
     addAmount: 'Add {{amount}}',
     done: '{{amount}} was added. Your balance is {{balance}}.',
   },
+  report: { action: 'Report' },
   leave: {
     title: 'Leave without saving?',
     leave: 'Leave',

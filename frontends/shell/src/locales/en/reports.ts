@@ -1,6 +1,5 @@
 export const reports = {
   reports: {
-    action: 'Report',
     title: { spark: 'Report this campaign', block: 'Report this post', user: 'Report this profile' },
     reason: 'What is wrong with it?',
     reasonMissing: 'Choose a reason.',
@@ -27,6 +26,6 @@ export const reports = {
     sentVisitor: 'An admin reviews it. Keep the reference if you want to ask about it.',
     reference: 'Reference',
     open: 'Open your report',
-    close: 'Close',
+    done: 'Done',
   },
 };
