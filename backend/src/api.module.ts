@@ -3,6 +3,7 @@ import { AccountApiModule } from './core/account/index.js';
 import { AdjustmentsApiModule } from './core/adjustments/index.js';
 import { AdminOverviewApiModule } from './core/admin-overview/index.js';
 import { ApiKeysApiModule } from './core/api-keys/index.js';
+import { AppealsApiModule } from './core/appeals/index.js';
 import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { CasesApiModule } from './core/cases/index.js';
@@ -40,6 +41,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     NotificationsApiModule,
     ApprovalsApiModule,
     CasesApiModule,
+    AppealsApiModule,
     ReportsApiModule,
     AuditApiModule,
     TaxApiModule,

@@ -238,6 +238,13 @@ export const PERMISSIONS: readonly Row[] = [
     body: { userId: '<author>', amountCents: 5, reason: 'Counted twice.' },
     who: ADMINS,
   },
+  // Only the suspended person.
+  {
+    route: 'POST /api/suspensions/{id}/appeal',
+    path: { id: '<suspension>' },
+    body: { text: 'Look again.' },
+    who: only([], 404),
+  },
   {
     route: 'POST /api/admin/suspensions/{id}/lift',
     path: { id: '<+suspension>' },
@@ -292,6 +299,13 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/payouts', who: only(['author'], 'nothing') },
   { route: 'GET /api/payouts/{id}', path: { id: '<payout>' }, who: AUTHOR_ELSE_404 },
   // Not sent yet.
+  // The author's payout is on hold, so nobody has refused it.
+  {
+    route: 'POST /api/payouts/{id}/appeal',
+    path: { id: '<payout>' },
+    body: { text: 'Look again.' },
+    who: only(['author'], 404, 409),
+  },
   { route: 'GET /api/payouts/{id}/statement', path: { id: '<payout>' }, who: only(['author'], 404, 409) },
   { route: 'POST /api/payouts/{id}/cancel', path: { id: '<payout>' }, who: AUTHOR_ELSE_404 },
   {

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { AppealsApiModule } from '../../src/core/appeals/index.js';
 import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
 import { CasesApiModule } from '../../src/core/cases/index.js';
 import { ReportsApiModule } from '../../src/core/reports/index.js';
@@ -37,6 +38,7 @@ export async function startBlockScene({
   const modules = [
     BlocksApiModule,
     ApprovalsApiModule,
+    AppealsApiModule,
     CasesApiModule,
     ReportsApiModule,
     ...(withJobs ? [BlocksWorkerModule] : []),

@@ -1,7 +1,9 @@
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { Types } from 'mongoose';
 import type { PayoutCountryCode } from '@sparks/domain';
+import { AppealsApiModule } from '../../src/core/appeals/index.js';
 import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
+import { CasesApiModule } from '../../src/core/cases/index.js';
 import { LedgerService, payoutOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { PayoutsApiModule } from '../../src/core/payouts/index.js';
@@ -36,7 +38,7 @@ export class PayoutScene {
     const clock = new FixedClock(new Date().toISOString());
     const sandbox = await startTestMoneySandbox();
     const app = await createTestApp({
-      modules: [ApprovalsApiModule, PaymentsApiModule, PayoutsApiModule],
+      modules: [AppealsApiModule, ApprovalsApiModule, CasesApiModule, PaymentsApiModule, PayoutsApiModule],
       clock,
       env: { ...sandbox.env, ...env },
       overrides: [{ token: ThrottlerStorage, value: NO_LIMITS }],

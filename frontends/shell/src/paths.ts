@@ -27,6 +27,7 @@ export const paths = {
   generate: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/generate`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
   case: (id: string) => `/cases/${encodeURIComponent(id)}`,
+  adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   profile: (username: string) => `/p/${encodeURIComponent(username)}`,
   reviewAll: '/review',
   analytics: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/analytics`,

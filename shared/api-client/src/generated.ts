@@ -281,9 +281,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    uploadCaseFile: build.mutation<UploadCaseFileApiResponse, UploadCaseFileApiArg>({
-      query: (queryArg) => ({ url: `/api/case-files`, method: 'POST', body: queryArg.body }),
-    }),
     listCases: build.query<ListCasesApiResponse, ListCasesApiArg>({
       query: (queryArg) => ({
         url: `/api/cases`,
@@ -532,6 +529,16 @@ const injectedRtkApi = api.injectEndpoints({
     getPayout: build.query<GetPayoutApiResponse, GetPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}` }),
     }),
+    appealPayoutRefusal: build.mutation<AppealPayoutRefusalApiResponse, AppealPayoutRefusalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     cancelPayout: build.mutation<CancelPayoutApiResponse, CancelPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/cancel`, method: 'POST' }),
     }),
@@ -654,10 +661,16 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
     }),
     requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
+    }),
+    appealSuspension: build.mutation<AppealSuspensionApiResponse, AppealSuspensionApiArg>({
       query: (queryArg) => ({
-        url: `/api/sparks/${queryArg.sparkId}/request-access`,
+        url: `/api/suspensions/${queryArg.id}/appeal`,
         method: 'POST',
-        body: queryArg.requestAccessDto,
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
@@ -1022,19 +1035,6 @@ const injectedRtkApi = api.injectEndpoints({
     getContributorRecord: build.query<GetContributorRecordApiResponse, GetContributorRecordApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/contributor-record` }),
     }),
-    getBlockConversation: build.query<GetBlockConversationApiResponse, GetBlockConversationApiArg>({
-      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/conversation` }),
-    }),
-    writeBlockMessage: build.mutation<WriteBlockMessageApiResponse, WriteBlockMessageApiArg>({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/conversation`,
-        method: 'POST',
-        body: queryArg.caseMessageDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
     getBlockEngagement: build.query<GetBlockEngagementApiResponse, GetBlockEngagementApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
     }),
@@ -1099,15 +1099,6 @@ const injectedRtkApi = api.injectEndpoints({
           expires: queryArg.expires,
           signature: queryArg.signature,
           download: queryArg.download,
-        },
-      }),
-    }),
-    getCaseFile: build.query<GetCaseFileApiResponse, GetCaseFileApiArg>({
-      query: (queryArg) => ({
-        url: `/media/cases/${queryArg.id}`,
-        params: {
-          expires: queryArg.expires,
-          signature: queryArg.signature,
         },
       }),
     }),
@@ -1328,19 +1319,6 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           status: queryArg.status,
-        },
-      }),
-    }),
-    getAccessConversation: build.query<GetAccessConversationApiResponse, GetAccessConversationApiArg>({
-      query: (queryArg) => ({ url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation` }),
-    }),
-    writeAccessMessage: build.mutation<WriteAccessMessageApiResponse, WriteAccessMessageApiArg>({
-      query: (queryArg) => ({
-        url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation`,
-        method: 'POST',
-        body: queryArg.caseMessageDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -1975,15 +1953,6 @@ export type ListAuditEntriesApiArg = {
   /** Each word must be a prefix of a word in the names of the entry: target, campaign, affected user */
   q?: string;
 };
-export type UploadCaseFileApiResponse = /** status 201 Success */ {
-  data: CaseFileResponse;
-};
-export type UploadCaseFileApiArg = {
-  body: {
-    /** The picture */
-    file: Blob;
-  };
-};
 export type ListCasesApiResponse = /** status 200 Success */ CaseList;
 export type ListCasesApiArg = {
   /** `nextCursor` of the previous page */
@@ -2243,6 +2212,15 @@ export type GetPayoutApiResponse = /** status 200 Success */ {
 export type GetPayoutApiArg = {
   id: string;
 };
+export type AppealPayoutRefusalApiResponse = /** status 201 Success */ {
+  data: CaseResponse;
+};
+export type AppealPayoutRefusalApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
+};
 export type CancelPayoutApiResponse = /** status 200 Success */ {
   data: PayoutResponse;
 };
@@ -2387,7 +2365,15 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 };
 export type RequestSparkAccessApiArg = {
   sparkId: string;
-  requestAccessDto: RequestAccessDto;
+};
+export type AppealSuspensionApiResponse = /** status 201 Success */ {
+  data: CaseResponse;
+};
+export type AppealSuspensionApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
 };
 export type GetTaxProfileApiResponse = /** status 200 Success */ {
   data: TaxStatusResponse;
@@ -2831,21 +2817,6 @@ export type GetContributorRecordApiResponse = /** status 200 Success */ {
 export type GetContributorRecordApiArg = {
   id: string;
 };
-export type GetBlockConversationApiResponse = /** status 200 Success */ {
-  data: ConversationResponse;
-};
-export type GetBlockConversationApiArg = {
-  id: string;
-};
-export type WriteBlockMessageApiResponse = /** status 201 Success */ {
-  data: ConversationResponse;
-};
-export type WriteBlockMessageApiArg = {
-  id: string;
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
-  caseMessageDto: CaseMessageDto;
-};
 export type GetBlockEngagementApiResponse = /** status 200 Success */ {
   data: BlockEngagementDetailsResponse;
 };
@@ -2929,14 +2900,6 @@ export type GetAiMediaApiArg = {
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
-};
-export type GetCaseFileApiResponse = /** status 200 Success */ Blob;
-export type GetCaseFileApiArg = {
-  id: string;
-  /** When the URL expires, in seconds since 1970 */
-  expires: number;
-  /** Signature of path and expiry */
-  signature: string;
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -3191,23 +3154,6 @@ export type ListAccessRequestsApiArg = {
   limit?: number;
   /** Only requests with this status */
   status?: AccessRequestStatus;
-};
-export type GetAccessConversationApiResponse = /** status 200 Success */ {
-  data: ConversationResponse;
-};
-export type GetAccessConversationApiArg = {
-  id: string;
-  userId: string;
-};
-export type WriteAccessMessageApiResponse = /** status 201 Success */ {
-  data: ConversationResponse;
-};
-export type WriteAccessMessageApiArg = {
-  id: string;
-  userId: string;
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
-  caseMessageDto: CaseMessageDto;
 };
 export type ApproveSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessRequestDto;
@@ -3543,7 +3489,14 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type CaseKind = 'changes' | 'appeal' | 'report' | 'conversation';
+export type AppealableDecision = 'moderation' | 'suspension' | 'payout_refusal';
+export type AppealedDecisionResponse = {
+  /** moderation: of a contribution; suspension: of an account; payout_refusal: of a payout */
+  decision: AppealableDecision;
+  /** Its reason */
+  reason?: string;
+};
+export type CaseKind = 'changes' | 'appeal' | 'report';
 export type CaseOutcome =
   'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
 export type ReportReason =
@@ -3554,8 +3507,8 @@ export type CaseReportResponse = {
   /** What the person who reported it wrote */
   text?: string;
 };
-export type CaseStatus = 'needs_response' | 'under_review' | 'open' | 'resolved' | 'withdrawn';
-export type CaseSubjectType = 'spark' | 'block' | 'user' | 'access_request';
+export type CaseStatus = 'needs_response' | 'under_review' | 'resolved' | 'withdrawn';
+export type CaseSubjectType = 'spark' | 'block' | 'user';
 export type CaseSubjectResponse = {
   /** Name of the campaign when the case was opened; null without one */
   campaign: string | null;
@@ -3563,20 +3516,22 @@ export type CaseSubjectResponse = {
   id: string;
   /** A campaign's slug when the case was opened */
   slug?: string;
-  /** spark: a campaign; block: a contribution; user: a profile; access_request: of a private campaign */
+  /** spark: a campaign; block: a contribution; user: a profile */
   type: CaseSubjectType;
   /** A profile's username when the case was opened */
   username?: string;
 };
-export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'admin';
+export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'appellant' | 'admin';
 export type CaseResponse = {
   /** The case */
   _id: string;
+  /** The decision that is appealed; of appeals only */
+  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
   kind: CaseKind;
   /** Number of messages */
   messagesCount: number;
@@ -3588,7 +3543,7 @@ export type CaseResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -3599,9 +3554,9 @@ export type CaseResponse = {
 };
 export type AppealOutcome = 'upheld' | 'overturned';
 export type AppealDecisionDto = {
-  /** upheld: the decision stands; overturned: the contribution is approved */
+  /** upheld: the decision stands; overturned: it is reversed */
   outcome: AppealOutcome;
-  /** Reasons; the contributor reads them */
+  /** Reasons; the person who appealed reads them */
   statement: string;
 };
 export type ApprovalList = {
@@ -3761,6 +3716,8 @@ export type PayoutOwnerResponse = {
   username: string;
 };
 export type AdminPayoutResponse = {
+  /** The case of the appeal against its refusal; null without one */
+  appealCaseId: string | null;
   /** Attempts to send it */
   attempts: number;
   /** Whether its owner can cancel it */
@@ -3771,6 +3728,8 @@ export type AdminPayoutResponse = {
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
+  /** When it failed, was returned, cancelled or refused */
+  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -4430,6 +4389,8 @@ export type AuditAction =
   | 'payout_released'
   | 'payout_refused'
   | 'payout_retried'
+  | 'payout_appeal_upheld'
+  | 'payout_appeal_overturned'
   | 'payout_mismatch'
   | 'payout_mismatch_resolved'
   | 'report_dismissed'
@@ -4441,6 +4402,8 @@ export type AuditAction =
   | 'tax_report_created'
   | 'user_suspended'
   | 'user_suspension_lifted'
+  | 'user_appeal_upheld'
+  | 'user_appeal_overturned'
   | 'user_wallet_adjusted'
   | 'api_key_created'
   | 'api_key_revoked'
@@ -4504,16 +4467,6 @@ export type AuditEntryResponse = {
   /** The target */
   target: AuditTargetDto;
 };
-export type CaseFileResponse = {
-  /** The picture; send it with a message */
-  _id: string;
-  /** Height in pixels */
-  height: number;
-  /** Address of the picture (WebP), valid for at least an hour */
-  url: string;
-  /** Width in pixels */
-  width: number;
-};
 export type CaseMessageResponse = {
   /** The message */
   _id: string;
@@ -4521,23 +4474,23 @@ export type CaseMessageResponse = {
   author?: UserPublic;
   /** When it was written */
   createdAt: string;
-  /** Pictures */
-  files: CaseFileResponse[];
   /** Whether the caller wrote it */
   isOwn: boolean;
   /** In which role */
   role: CaseRole;
-  /** The message; '' only with files */
+  /** The message */
   text: string;
 };
 export type CaseDetailResponse = {
   /** The case */
   _id: string;
+  /** The decision that is appealed; of appeals only */
+  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
   kind: CaseKind;
   /** Oldest first */
   messages: CaseMessageResponse[];
@@ -4551,7 +4504,7 @@ export type CaseDetailResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -4561,10 +4514,8 @@ export type CaseDetailResponse = {
   yourRole: CaseRole;
 };
 export type CaseMessageDto = {
-  /** Pictures from `POST /api/case-files`, which were not sent yet */
-  files?: string[];
-  /** The message; absent only with files */
-  text?: string;
+  /** The message */
+  text: string;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -5226,12 +5177,16 @@ export type PayoutOnboardingDto = {
   country: PayoutCountry;
 };
 export type PayoutResponse = {
+  /** The case of the appeal against its refusal; null without one */
+  appealCaseId: string | null;
   /** Whether its owner can cancel it */
   canCancel: boolean;
   /** When it was requested */
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
+  /** When it failed, was returned, cancelled or refused */
+  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -5252,6 +5207,8 @@ export type PayoutResponse = {
   netCents: number;
   /** When it was paid to the bank account */
   paidAt: string | null;
+  /** Why an admin refused it */
+  refusalReason: string | null;
   /** When the provider took it */
   sentAt: string | null;
   /** The status */
@@ -5285,6 +5242,10 @@ export type PayoutWebhookResponse = {
   /** Always true */
   received: boolean;
 };
+export type AppealDto = {
+  /** Why the decision is wrong */
+  text: string;
+};
 export type BoardSessionResponse = {
   /** URL path of the queue board */
   url: string;
@@ -5297,14 +5258,13 @@ export type ReportReceipt = {
   /** Reference of the report. Signed-in users open the case with this id. */
   reference: string;
 };
-export type ReportSubjectType = 'spark' | 'block' | 'user';
 export type ReportDto = {
   /** Why you report it */
   reason: ReportReason;
   /** Its id */
   subjectId: string;
   /** spark: a campaign; block: a contribution; user: a profile */
-  subjectType: ReportSubjectType;
+  subjectType: CaseSubjectType;
   /** What is wrong with it; required for `other` and `illegal` */
   text?: string;
 };
@@ -5610,10 +5570,6 @@ export type AccessDto = {
   /** Status of the caller's request */
   status: AccessStatus;
 };
-export type RequestAccessDto = {
-  /** Where and how you would post; the creator reads it with the request */
-  pitch?: string;
-};
 export type TaxAddressResponse = {
   /** City */
   city: string;
@@ -5768,6 +5724,12 @@ export type CountryChangeResponse = {
 export type FirstStepsState = 'questions' | 'checklist';
 export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type OwnSuspensionResponse = {
+  /** Id */
+  _id: string;
+  /** The case of your appeal; absent without one */
+  appealCaseId?: string;
+  /** When it began */
+  createdAt: string;
   /** Reason */
   reason: string;
   /** What it stops */
@@ -6359,14 +6321,12 @@ export type WebhookEventName =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
-  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
   | 'campaign.closed'
   | 'winners.released';
 export type WebhookHealth = 'unused' | 'working' | 'failing' | 'off';
-export type WebhookRole = 'creator' | 'contributor';
 export type WebhookEndpointResponse = {
   /** Id */
   _id: string;
@@ -6390,8 +6350,6 @@ export type WebhookEndpointResponse = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
-  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
-  roles: WebhookRole[];
   /** Target URL */
   url: string;
 };
@@ -6418,8 +6376,6 @@ export type WebhookEndpointWithSecret = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
-  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
-  roles: WebhookRole[];
   /** Signing secret (Standard Webhooks). Only this response contains it */
   secret: string;
   /** Target URL */
@@ -6430,8 +6386,6 @@ export type CreateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events: WebhookEventName[];
-  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor). Default: creator */
-  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url: string;
 };
@@ -6442,8 +6396,6 @@ export type UpdateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events?: WebhookEventName[];
-  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
-  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url?: string;
 };
@@ -6468,7 +6420,6 @@ export type WebhookMessageType =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
-  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
@@ -6862,10 +6813,6 @@ export type AnswerChangesDto = {
   /** What was changed */
   message?: string;
 };
-export type AppealDto = {
-  /** Why the decision is wrong */
-  text: string;
-};
 export type PromotionDto = {
   /** The price that the user confirmed; rejected when it has changed (cents) */
   agreedPrice?: number;
@@ -6881,10 +6828,6 @@ export type ContributorRecordResponse = {
   flagged: number;
   /** Pending contributions in this campaign */
   pending: number;
-};
-export type ConversationResponse = {
-  /** null until somebody writes */
-  conversation: CaseDetailResponse | null;
 };
 export type EngagementPointResponse = {
   /** When */
@@ -7406,8 +7349,6 @@ export type AccessRequestForAdmins = {
   campaign: AccessRequestCampaignDto | null;
   /** When it was last decided */
   decidedAt: string | null;
-  /** Where and how the person would post; absent when nothing was written */
-  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7803,8 +7744,6 @@ export type AccessRequestDto = {
   _id: string;
   /** When it was last decided */
   decidedAt: string | null;
-  /** Where and how the person would post; absent when nothing was written */
-  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7939,7 +7878,6 @@ export const {
   useRevokeApiKeyMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
-  useUploadCaseFileMutation,
   useListCasesQuery,
   useLazyListCasesQuery,
   useGetCaseQuery,
@@ -7996,6 +7934,7 @@ export const {
   useReceivePayoutEventMutation,
   useGetPayoutQuery,
   useLazyGetPayoutQuery,
+  useAppealPayoutRefusalMutation,
   useCancelPayoutMutation,
   useDownloadPayoutStatementQuery,
   useLazyDownloadPayoutStatementQuery,
@@ -8028,6 +7967,7 @@ export const {
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,
+  useAppealSuspensionMutation,
   useGetTaxProfileQuery,
   useLazyGetTaxProfileQuery,
   useCertifyTaxProfileMutation,
@@ -8125,9 +8065,6 @@ export const {
   useBoostBlockMutation,
   useGetContributorRecordQuery,
   useLazyGetContributorRecordQuery,
-  useGetBlockConversationQuery,
-  useLazyGetBlockConversationQuery,
-  useWriteBlockMessageMutation,
   useGetBlockEngagementQuery,
   useLazyGetBlockEngagementQuery,
   useRefreshBlockEngagementMutation,
@@ -8147,8 +8084,6 @@ export const {
   useLazyCheckReadinessQuery,
   useGetAiMediaQuery,
   useLazyGetAiMediaQuery,
-  useGetCaseFileQuery,
-  useLazyGetCaseFileQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,
@@ -8200,9 +8135,6 @@ export const {
   useUpdateSparkMutation,
   useListAccessRequestsQuery,
   useLazyListAccessRequestsQuery,
-  useGetAccessConversationQuery,
-  useLazyGetAccessConversationQuery,
-  useWriteAccessMessageMutation,
   useApproveSparkAccessMutation,
   useCloseSparkMutation,
   useDuplicateSparkMutation,

@@ -1,5 +1,5 @@
+import type { AppealOutcome } from './appeals.js';
 import type { Now } from './campaign-status.js';
-import type { AppealOutcome } from './cases.js';
 import type { CloseWinnersType, ModerationStatus } from './enums.js';
 import type { SuspensionScope } from './suspensions.js';
 import { requireTimeMs } from './time.js';

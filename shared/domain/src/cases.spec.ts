@@ -1,12 +1,6 @@
+import { APPEAL_WINDOW_MS, canAppeal } from './appeals.js';
 import { CASE_EVENTS, CASE_STATUSES, caseStatusesBefore, isOpenCase, nextCaseStatus } from './cases.js';
-import {
-  APPEAL_WINDOW_MS,
-  canAnswerChanges,
-  canAppeal,
-  CHANGE_ROUNDS_MAX,
-  changesRefusal,
-  changesTurn,
-} from './change-requests.js';
+import { canAnswerChanges, CHANGE_ROUNDS_MAX, changesRefusal, changesTurn } from './change-requests.js';
 
 describe('cases', () => {
   it('move in these ways and no others', () => {

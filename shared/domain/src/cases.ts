@@ -61,11 +61,8 @@ export const CASE_OUTCOMES = [
 ] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
-export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const satisfies readonly CaseOutcome[];
-export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
-
-/** In whose role a message was written. */
-export const CASE_ROLES = ['contributor', 'reviewer', 'reporter', 'admin'] as const;
+/** In whose role a message was written. appellant: appeals a decision that is not about a contribution. */
+export const CASE_ROLES = ['contributor', 'reviewer', 'reporter', 'appellant', 'admin'] as const;
 export type CaseRole = (typeof CASE_ROLES)[number];
 
 export const CASE_MESSAGE_MAX_LENGTH = 2_000;

@@ -7,8 +7,6 @@ const DAY_MS = 86_400_000;
 export const CHANGE_ROUNDS_MAX = 2;
 /** Time that a contributor has for each answer. */
 export const CHANGES_DUE_MS = 7 * DAY_MS;
-/** Time in which a decision can be appealed. */
-export const APPEAL_WINDOW_MS = 14 * DAY_MS;
 
 /** A request for changes as it is stored with a pending contribution. */
 export interface ChangeRequestState {
@@ -36,9 +34,4 @@ export function changesRefusal(
 ): 'changes_already_requested' | 'change_rounds_used' | null {
   if (changesTurn(request) === 'answer') return 'changes_already_requested';
   return (request?.round ?? 0) >= CHANGE_ROUNDS_MAX ? 'change_rounds_used' : null;
-}
-
-/** Whether a decision of this time can still be appealed. */
-export function canAppeal(decidedAt: Time, now: Time): boolean {
-  return requireTimeMs(now) - requireTimeMs(decidedAt) < APPEAL_WINDOW_MS;
 }

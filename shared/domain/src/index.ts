@@ -31,6 +31,7 @@ export * from './creator-record.js';
 export * from './decision-deadline.js';
 export * from './access.js';
 export * from './availability.js';
+export * from './appeals.js';
 export * from './cases.js';
 export * from './change-requests.js';
 export * from './reports.js';

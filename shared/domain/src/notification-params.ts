@@ -1,6 +1,7 @@
 import type { AdminAct } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
-import type { AppealOutcome, CaseSubjectType } from './cases.js';
+import type { AppealableDecision, AppealOutcome } from './appeals.js';
+import type { CaseSubjectType } from './cases.js';
 import type { ChangedTerms } from './changed-terms.js';
 import type { DeadlineAction } from './decision-deadline.js';
 import type { CloseWinnersType } from './enums.js';
@@ -54,6 +55,11 @@ export type PayoutMismatchKind = (typeof PAYOUT_MISMATCH_KINDS)[number];
  */
 export const PAYOUT_CONCERNS = ['held', 'stuck', ...PAYOUT_MISMATCH_KINDS] as const;
 export type PayoutConcern = (typeof PAYOUT_CONCERNS)[number];
+
+/** Absent for a decision about a contribution. */
+interface OfAppeal {
+  readonly against?: Exclude<AppealableDecision, 'moderation'>;
+}
 
 /** `name`: of the campaign or the person; '' for a post without a campaign. */
 interface OfReport {
@@ -110,9 +116,9 @@ export interface NotificationParams {
   /** `isOwn`: the recipient is the contributor. */
   changes_unanswered: OfPost & { readonly isOwn: boolean };
   /** `statement`: the admin's reasons. */
-  appeal_decided: OfPost & { readonly outcome: AppealOutcome; readonly statement: string };
+  appeal_decided: OfPost & OfAppeal & { readonly outcome: AppealOutcome; readonly statement: string };
   /** `name`: who appeals. */
-  appeal_opened: OfPost & { readonly name: string };
+  appeal_opened: OfPost & OfAppeal & { readonly name: string };
   /** `name`: who wrote it; '' for an admin. `message`: its beginning. */
   case_message: OfPost & { readonly name: string; readonly message: string };
   message_received: OfConversation;

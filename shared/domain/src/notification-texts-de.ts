@@ -1,5 +1,6 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { AppealableDecision } from './appeals.js';
 import type { CaseSubjectType } from './cases.js';
 import { changedTermsOf } from './changed-terms.js';
 import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
@@ -56,6 +57,11 @@ const closing = (restCents: number): string =>
   restCents > 0
     ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
     : 'schließ die Kampagne';
+
+const APPEALED: Readonly<Record<Exclude<AppealableDecision, 'moderation'>, string>> = {
+  suspension: 'Sperre des Kontos',
+  payout_refusal: 'abgelehnte Auszahlung',
+};
 
 const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
   submit: 'keine neuen Beiträge',
@@ -187,14 +193,20 @@ export const germanNotifications: NotificationTexts = {
       ? 'Du hast auf die Bitte um Änderungen nicht rechtzeitig geantwortet. Über deinen Beitrag wird so entschieden, wie er ist.'
       : 'Auf deine Bitte um Änderungen kam keine Antwort. Entscheide über den Beitrag, wie er ist.',
   }),
-  appeal_decided: ({ campaign, outcome, statement }) => ({
-    title:
-      outcome === 'overturned'
-        ? `Dein Einspruch hatte Erfolg: ${yourPost(campaign)}`
-        : `Die Entscheidung bleibt bestehen: ${yourPost(campaign)}`,
-    body: statement,
+  appeal_decided: ({ campaign, outcome, statement, against }) => {
+    const subject = against ? APPEALED[against] : yourPost(campaign);
+    return {
+      title:
+        outcome === 'overturned'
+          ? `Dein Einspruch hatte Erfolg: ${subject}`
+          : `Die Entscheidung bleibt bestehen: ${subject}`,
+      body: statement,
+    };
+  },
+  appeal_opened: ({ campaign, name, against }) => ({
+    title: `${name} legt Einspruch ein`,
+    body: against ? APPEALED[against] : (campaign ?? ''),
   }),
-  appeal_opened: ({ campaign, name }) => ({ title: `${name} legt Einspruch ein`, body: campaign ?? '' }),
   case_message: ({ campaign, name, message }) => ({
     title: `Nachricht von ${name || 'einem Admin'}: ${yourPost(campaign)}`,
     body: message,
@@ -396,7 +408,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   account_suspended: ({ scope, until, reason }) => ({
     title: `Dein Konto ist gesperrt: ${SUSPENDED[scope]}`,
-    body: `${until ? `Bis zum ${dayOf(until)}.` : 'Bis ein Admin die Sperre aufhebt.'} Grund: ${reason} Wenn du das für falsch hältst, antworte auf die E-Mail dazu oder schreib den Betreibern dieser Seite.`,
+    body: `${until ? `Bis zum ${dayOf(until)}.` : 'Bis ein Admin die Sperre aufhebt.'} Grund: ${reason} Du kannst innerhalb von 14 Tagen Einspruch einlegen: im Hinweis oben auf jeder Seite.`,
   }),
   wallet_adjusted: ({ amountCents, reason }) => ({
     title: `Sparks hat ${money(Math.abs(amountCents))} ${amountCents > 0 ? 'in dein Wallet eingezahlt' : 'aus deinem Wallet entnommen'}`,

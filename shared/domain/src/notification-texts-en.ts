@@ -1,5 +1,6 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { AppealableDecision } from './appeals.js';
 import type { CaseSubjectType } from './cases.js';
 import { changedTermsOf } from './changed-terms.js';
 import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
@@ -45,6 +46,11 @@ const ledgerChanges = (concern: PaymentConcern, walletCents: number, debtCents: 
     debtCents > 0 && `${isBack ? 'debt repaid' : 'new debt'}: ${formatCents(debtCents)}`,
   ].filter(Boolean);
   return changes.length === 0 ? '' : ` Posted ${changes.join(', ')}.`;
+};
+
+const APPEALED: Readonly<Record<Exclude<AppealableDecision, 'moderation'>, string>> = {
+  suspension: 'suspension of the account',
+  payout_refusal: 'refused payout',
 };
 
 const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
@@ -182,14 +188,17 @@ export const englishNotifications: NotificationTexts = {
       ? 'You did not answer the request for changes. The reviewer decides about your post as it is.'
       : 'The contributor did not answer your request for changes. Decide about the post as it is.',
   }),
-  appeal_decided: ({ campaign, outcome, statement }) => ({
-    title:
-      outcome === 'overturned'
-        ? `Your appeal succeeded: ${yourPost(campaign)}`
-        : `The decision stands: ${yourPost(campaign)}`,
-    body: statement,
+  appeal_decided: ({ campaign, outcome, statement, against }) => {
+    const subject = against ? APPEALED[against] : yourPost(campaign);
+    return {
+      title: outcome === 'overturned' ? `Your appeal succeeded: ${subject}` : `The decision stands: ${subject}`,
+      body: statement,
+    };
+  },
+  appeal_opened: ({ campaign, name, against }) => ({
+    title: `${name} appeals a decision`,
+    body: against ? APPEALED[against] : (campaign ?? ''),
   }),
-  appeal_opened: ({ campaign, name }) => ({ title: `${name} appeals a decision`, body: campaign ?? '' }),
   case_message: ({ campaign, name, message }) => ({
     title: `Message from ${name || 'an admin'}: ${yourPost(campaign)}`,
     body: message,
@@ -384,7 +393,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   account_suspended: ({ scope, until, reason }) => ({
     title: `Your account is suspended: ${SUSPENDED[scope]}`,
-    body: `${until ? `Until ${dayOf(until)}.` : 'Until an admin lifts it.'} Reason: ${reason} If you think that this is wrong, answer the e-mail about this or write to the people who run this site.`,
+    body: `${until ? `Until ${dayOf(until)}.` : 'Until an admin lifts it.'} Reason: ${reason} You can appeal within 14 days, in the notice at the top of every page.`,
   }),
   wallet_adjusted: ({ amountCents, reason }) => ({
     title: `Sparks ${amountCents > 0 ? 'added' : 'took'} ${formatCents(Math.abs(amountCents))} ${amountCents > 0 ? 'to' : 'from'} your wallet`,

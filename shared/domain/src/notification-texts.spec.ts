@@ -63,8 +63,13 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   appeal_decided: [
     { campaign, outcome: 'overturned', statement: campaign },
     { campaign: null, outcome: 'upheld', statement: campaign },
+    { campaign: null, outcome: 'overturned', statement: campaign, against: 'suspension' },
+    { campaign: null, outcome: 'upheld', statement: campaign, against: 'payout_refusal' },
   ],
-  appeal_opened: [{ campaign, name: 'Ada' }],
+  appeal_opened: [
+    { campaign, name: 'Ada' },
+    { campaign: null, name: 'Ada', against: 'suspension' },
+  ],
   case_message: [
     { campaign, name: 'Ada', message: campaign },
     { campaign, name: '', message: campaign },

@@ -67,7 +67,7 @@ export const englishPayoutNotifications: PayoutTexts = {
   }),
   payout_refused: ({ netCents, returnedCents, reason }) => ({
     title: `Your payout of ${formatCents(netCents)} was refused`,
-    body: `${reason} ${formatCents(returnedCents)} are back in your wallet.`.trim(),
+    body: `${reason} ${formatCents(returnedCents)} are back in your wallet, where you can appeal within 14 days.`.trim(),
   }),
   payout_attention: ({ concern, amountCents, foundCents }) => ({
     title: `Payout of ${formatCents(amountCents || foundCents)} needs a look`,
@@ -128,7 +128,7 @@ export const germanPayoutNotifications: PayoutTexts = {
   }),
   payout_refused: ({ netCents, returnedCents, reason }) => ({
     title: `Deine Auszahlung von ${money(netCents)} wurde abgelehnt`,
-    body: `${reason} ${money(returnedCents)} sind zurück in deinem Wallet.`.trim(),
+    body: `${reason} ${money(returnedCents)} sind zurück in deinem Wallet. Dort kannst du innerhalb von 14 Tagen Einspruch einlegen.`.trim(),
   }),
   payout_attention: ({ concern, amountCents, foundCents }) => ({
     title: `Auszahlung von ${money(amountCents || foundCents)} braucht einen Blick`,

@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { badRequest, unprocessable } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
-import { SuspensionsService } from '../suspensions/index.js';
+import { SuspensionsService, type SuspensionRecord } from '../suspensions/index.js';
 import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
 import type { PersonForAdmins } from './dto/people.dto.js';
@@ -70,9 +70,7 @@ export class AccountService {
     return {
       ...toPublicUser(user),
       ...(countryChange ? { countryChange } : {}),
-      ...(suspensions.length > 0
-        ? { suspensions: suspensions.map(({ scope, until, reason }) => ({ scope, until, reason })) }
-        : {}),
+      ...(suspensions.length > 0 ? { suspensions: suspensions.map(toOwnSuspension) } : {}),
       roles,
       balance,
       bio: user.bio ?? '',
@@ -110,5 +108,16 @@ function normalizeChanges({ socialMediaAccounts, bio, links, ...changes }: Profi
           })),
         }
       : {}),
+  };
+}
+
+function toOwnSuspension({ _id, scope, until, reason, createdAt, appealCaseId }: SuspensionRecord) {
+  return {
+    _id: _id.toHexString(),
+    scope,
+    until,
+    reason,
+    createdAt,
+    ...(appealCaseId ? { appealCaseId: appealCaseId.toHexString() } : {}),
   };
 }

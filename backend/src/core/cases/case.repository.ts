@@ -24,6 +24,7 @@ export type NewCase = Pick<
   | 'dueAt'
   | 'uniqueKey'
   | 'isUniqueForever'
+  | 'appealed'
   | 'appealedDecider'
   | 'report'
   | 'sparkId'

@@ -1,12 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import {
+  APPEALABLE_DECISIONS,
   CASE_KINDS,
   CASE_OUTCOMES,
   CASE_ROLES,
   CASE_STATUSES,
   CASE_SUBJECT_TYPES,
   REPORT_REASONS,
+  type AppealableDecision,
   type CaseKind,
   type CaseOutcome,
   type CaseRole,
@@ -29,6 +31,17 @@ export class CaseSubject {
   @Prop({ type: String }) username?: string;
 }
 export const CaseSubjectSchema = SchemaFactory.createForClass(CaseSubject);
+
+/** The decision that an appeal is about. */
+@Schema({ _id: false })
+export class AppealedDecision {
+  @Prop({ type: String, enum: APPEALABLE_DECISIONS, required: true }) decision: AppealableDecision;
+  /** Of the stored decision: a status transition, a suspension, a payout. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) decisionId: Types.ObjectId;
+  /** Its reason, as the person was told. */
+  @Prop({ type: String }) reason?: string;
+}
+const AppealedDecisionSchema = SchemaFactory.createForClass(AppealedDecision);
 
 /** What a report adds to its case. */
 @Schema({ _id: false })
@@ -72,6 +85,8 @@ export class Case {
   @Prop({ type: String, required: true }) uniqueKey: string;
   /** Also ended cases count: a decision is appealed once. */
   @Prop({ type: Boolean, required: true }) isUniqueForever: boolean;
+  /** Of appeals only; older ones, which are all about contributions, have none. */
+  @Prop({ type: AppealedDecisionSchema }) appealed?: AppealedDecision;
   /** Who made the decision that is appealed, and therefore does not decide the case; absent for a job. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) appealedDecider?: Types.ObjectId;
 
@@ -108,7 +123,12 @@ CaseSchema.index(
 
 personalData(CaseSchema, {
   people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy'],
-  details: ['statement', 'subject.username'],
+  details: ['statement', 'subject.username', 'appealed.reason'],
   erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
   retention: { reason: 'As long as the contribution that the case is about.' },
 });
+
+/** What the appeal is about; `null` for other cases. */
+export function appealedDecisionOf({ kind, appealed }: CaseRecord): AppealableDecision | null {
+  return kind === 'appeal' ? (appealed?.decision ?? 'moderation') : null;
+}

@@ -1,7 +1,7 @@
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
-import type { CaseRecord, CaseReport, CaseSubject } from './case.schema.js';
+import { appealedDecisionOf, type CaseRecord, type CaseReport, type CaseSubject } from './case.schema.js';
 import type { CaseFileResponse } from './dto/case-files.dto.js';
 import type { CaseMessageResponse, CaseReportResponse, CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
 
@@ -19,10 +19,18 @@ export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseRespon
     messagesCount,
     yourRole: parties.find(({ userId }) => userId.toHexString() === viewer.id)?.role ?? 'admin',
     ...(report ? { report: toReportResponse(report) } : {}),
+    ...toAppealed(record),
     ...(outcome ? { outcome } : {}),
     ...(statement ? { statement } : {}),
     ...(endedAt ? { endedAt } : {}),
   };
+}
+
+function toAppealed(record: CaseRecord): Pick<CaseResponse, 'appealed'> {
+  const decision = appealedDecisionOf(record);
+  if (decision === null) return {};
+  const reason = record.appealed?.reason;
+  return { appealed: { decision, ...(reason ? { reason } : {}) } };
 }
 
 export function toSubjectResponse({ type, id, campaign, slug, username }: CaseSubject): CaseSubjectResponse {

@@ -37,6 +37,7 @@ export type PayoutChange = Partial<
     | 'methodLabel'
     | 'wasHeld'
     | 'refusalReason'
+    | 'refusedBy'
     | 'releasedBy'
     | 'nextAttemptAt'
     | 'transferId'
@@ -155,6 +156,12 @@ export class PayoutRepository {
         { ...UPDATED, session },
       )
       .lean<PayoutRecord | null>();
+  }
+
+  /** False when its refusal was appealed before. */
+  async setAppeal(id: Types.ObjectId, appealCaseId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const filter = { _id: id, failureCode: 'admin_refused' as const, appealCaseId: { $exists: false } };
+    return (await this.payouts.updateOne(filter, { $set: { appealCaseId } }, { session })).modifiedCount === 1;
   }
 
   /** Replaces the holds of a held payout that has these ones. */

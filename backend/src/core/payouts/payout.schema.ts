@@ -61,6 +61,10 @@ export class Payout {
   @Prop({ type: Boolean, default: false }) wasHeld: boolean;
   /** Why an admin refused it. */
   @Prop({ type: String, default: null }) refusalReason: string | null;
+  /** The admin who refused it. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, default: null }) refusedBy: Types.ObjectId | null;
+  /** The appeal against the refusal, also when it has ended. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) appealCaseId?: Types.ObjectId;
   /** The admin who released it. */
   @Prop({ type: MongooseSchema.Types.ObjectId, default: null }) releasedBy: Types.ObjectId | null;
 
@@ -113,7 +117,7 @@ PayoutSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { nextAttemp
 PayoutSchema.index({ sentAt: 1 }, { partialFilterExpression: { sentAt: { $type: 'date' } } });
 
 personalData(PayoutSchema, {
-  people: ['userId', 'releasedBy'],
+  people: ['userId', 'refusedBy', 'releasedBy'],
   details: ['methodLabel', 'methodHash', 'recipientId', 'refusalReason'],
   erasure: { action: 'pseudonymize', reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).' },
   retention: { reason: 'Ten years and longer: the ledger refers to them.' },

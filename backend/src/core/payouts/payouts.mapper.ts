@@ -59,6 +59,9 @@ export function toPayout(payout: PayoutRecord): PayoutResponse {
     paidAt,
     failureCode,
     canCancel: canCancelPayout(status),
+    refusalReason: payout.refusalReason,
+    endedAt: payout.endedAt,
+    appealCaseId: payout.appealCaseId?.toHexString() ?? null,
   };
 }
 
@@ -70,7 +73,6 @@ export function toAdminPayout(payout: PayoutRecord, people: Names): AdminPayoutR
     user: toOwner(payout, people),
     country: payout.country,
     attempts: payout.attempts,
-    refusalReason: payout.refusalReason,
   };
 }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ENV } from '../../platform/config/inject-env.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
+import { AppealsModule } from '../appeals/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -18,6 +19,8 @@ import { AdminPayoutsController } from './admin/admin-payouts.controller.js';
 import { AdminPayoutsService } from './admin/admin-payouts.service.js';
 import { PayoutOverview } from './admin/payout-overview.js';
 import { PayoutOverviewRepository } from './admin/payout-overview.repository.js';
+import { PayoutAppealsController } from './appeals/payout-appeals.controller.js';
+import { PayoutAppealsService } from './appeals/payout-appeals.service.js';
 import { PayoutEventRepository } from './events/payout-event.repository.js';
 import { PayoutProviderEvent, PayoutProviderEventSchema } from './events/payout-event.schema.js';
 import { PayoutEventsService } from './events/payout-events.service.js';
@@ -59,6 +62,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
       { name: PayoutProviderEvent.name, schema: PayoutProviderEventSchema },
       { name: PayoutMismatch.name, schema: PayoutMismatchSchema },
     ]),
+    AppealsModule,
     ApprovalsModule,
     AuditModule,
     LedgerModule,
@@ -91,10 +95,12 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutMismatchesService,
     PayoutReconciliationService,
     AdminPayoutsService,
+    PayoutAppealsService,
     PayoutStatementsService,
   ],
   exports: [
     AdminPayoutsService,
+    PayoutAppealsService,
     PayoutStatementsService,
     PayoutAccountsService,
     PayoutCases,
@@ -113,6 +119,7 @@ export class PayoutsModule {}
   controllers: [
     PayoutAccountController,
     PayoutWebhookController,
+    PayoutAppealsController,
     PayoutsController,
     PayoutStatementsController,
     PayoutMismatchesController,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
+import type { AppealDecision } from '../appeals/index.js';
 import { AuditService } from '../audit/index.js';
 import { NotificationsService } from '../notifications/index.js';
 import type { SuspensionRecord } from './suspension.schema.js';
@@ -54,6 +55,25 @@ export class SuspensionNoticesService {
         kind: 'suspension_lifted',
         params: { scope, reason },
         dedupeKey: `suspension:${suspension._id.toHexString()}:lifted`,
+      },
+      session,
+    );
+  }
+
+  /** Who appealed is notified of the decision with the appeal. */
+  async recordAppeal(
+    suspension: SuspensionRecord,
+    { outcome, statement }: AppealDecision,
+    admin: AuthUser,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.audit.record(
+      {
+        actor: admin,
+        action: outcome === 'overturned' ? 'user_appeal_overturned' : 'user_appeal_upheld',
+        ...concerning(suspension),
+        before: { scope: suspension.scope },
+        after: { reason: statement },
       },
       session,
     );

@@ -5,7 +5,10 @@ import type { SuspensionScope } from '@sparks/domain';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { Suspension, type SuspensionPerson, type SuspensionRecord } from './suspension.schema.js';
 
-export type NewSuspension = Pick<SuspensionRecord, 'person' | 'scope' | 'until' | 'reason' | 'by' | 'createdAt'>;
+export type NewSuspension = Pick<
+  SuspensionRecord,
+  'person' | 'scope' | 'until' | 'reason' | 'by' | 'approvedBy' | 'createdAt'
+>;
 
 export interface SuspensionFilter {
   personId?: Types.ObjectId;
@@ -70,6 +73,12 @@ export class SuspensionRepository {
     if ((await this.model.exists(same).session(session)) !== null) return null;
     const [created] = await retryOnDuplicateKey(this.model.create([{ ...suspension, isOpen: true }], { session }));
     return created?.toObject<SuspensionRecord>() ?? null;
+  }
+
+  /** False when it was appealed before. */
+  async setAppeal(id: Types.ObjectId, appealCaseId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const filter = { _id: id, isOpen: true, appealCaseId: { $exists: false } };
+    return (await this.model.updateOne(filter, { $set: { appealCaseId } }, { session })).modifiedCount === 1;
   }
 
   /** `null` when it is not active any more. */

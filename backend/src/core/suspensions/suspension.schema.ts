@@ -21,7 +21,11 @@ export class Suspension {
   @Prop({ type: Date, default: null }) until: Date | null;
   @Prop({ type: String, required: true }) reason: string;
   @Prop({ type: SuspensionPersonSchema, required: true }) by: SuspensionPerson;
+  /** The second admin, when an admin was suspended. */
+  @Prop({ type: SuspensionPersonSchema }) approvedBy?: SuspensionPerson;
   @Prop({ type: Date, required: true }) createdAt: Date;
+  /** The appeal, also when it has ended. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) appealCaseId?: Types.ObjectId;
 
   /** Not lifted, and not found ended by the next one; one per person and scope. It may be over: see `until`. */
   @Prop({ type: Boolean, required: true }) isOpen: boolean;
@@ -40,8 +44,8 @@ SuspensionSchema.index({ 'person.id': 1, _id: -1 });
 SuspensionSchema.index({ isOpen: 1, _id: -1 });
 
 personalData(SuspensionSchema, {
-  people: ['person.id', 'by.id', 'liftedBy.id'],
-  details: ['person.username', 'by.username', 'liftedBy.username', 'reason', 'liftReason'],
+  people: ['person.id', 'by.id', 'approvedBy.id', 'liftedBy.id'],
+  details: ['person.username', 'by.username', 'approvedBy.username', 'liftedBy.username', 'reason', 'liftReason'],
   erasure: { action: 'pseudonymize', reason: 'Proof of the decision.' },
   retention: { reason: 'As long as the audit log.' },
 });

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { badRequest } from '../../platform/http/app-error.js';
+import { AppealsService } from '../appeals/index.js';
 import { AdminLimitService, ownAccount } from '../approvals/index.js';
 import { UsersService, type UserRecord } from '../users/index.js';
 import { SuspensionNoticesService } from './suspension-notices.service.js';
@@ -28,6 +29,7 @@ export class SuspensionsService {
     private readonly suspensions: SuspensionRepository,
     private readonly notices: SuspensionNoticesService,
     private readonly limit: AdminLimitService,
+    private readonly appeals: AppealsService,
     private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -93,7 +95,15 @@ export class SuspensionsService {
       ]);
     return this.transactions.runInTransaction(async (session) => {
       const suspension = await this.suspensions.insert(
-        { person: personOf(user), scope, until, reason, by: adminOf(admin), createdAt },
+        {
+          person: personOf(user),
+          scope,
+          until,
+          reason,
+          by: adminOf(admin),
+          ...(admin.approval ? { approvedBy: adminOf(admin.approval.approvedBy) } : {}),
+          createdAt,
+        },
         session,
       );
       if (suspension === null) throw alreadySuspended();
@@ -114,7 +124,7 @@ export class SuspensionsService {
     });
   }
 
-  /** Ends a suspension, and notifies the person. Throws 404, 403 own_account, 409 CONFLICT when it is over. */
+  /** Ends a suspension and its open appeal, and notifies the person. Throws 404, 403 own_account, 409 CONFLICT when it is over. */
   async lift(id: string, liftReason: string, admin: AuthUser): Promise<SuspensionRecord> {
     const _id = parseObjectId(id);
     return this.transactions.runInTransaction(async (session) => {
@@ -124,6 +134,10 @@ export class SuspensionsService {
       const by = { liftedAt: this.clock.now(), liftedBy: adminOf(admin), liftReason };
       const lifted = await this.suspensions.lift(_id, by, session);
       if (!lifted) throw suspensionOver();
+      if (lifted.appealCaseId) {
+        const end = { outcome: 'overturned', statement: liftReason, by: by.liftedBy.id } as const;
+        await this.appeals.settle(lifted.appealCaseId, end, session);
+      }
       await this.notices.publishLifted(lifted, admin, session);
       return lifted;
     });
@@ -134,6 +148,6 @@ function personOf({ _id, username }: UserRecord): SuspensionPerson {
   return { id: _id, username };
 }
 
-function adminOf({ id, username }: AuthUser): SuspensionPerson {
+function adminOf({ id, username }: Pick<AuthUser, 'id' | 'username'>): SuspensionPerson {
   return { id: new Types.ObjectId(id), username };
 }

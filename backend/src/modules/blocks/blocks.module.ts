@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnnouncementsModule, AnnouncementsWorkerModule } from './announcements/index.js';
-import { AppealsApiModule, AppealsModule } from './appeals/index.js';
+import { ContributionAppealsApiModule, ContributionAppealsModule } from './appeals/index.js';
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
@@ -24,7 +24,7 @@ import { TopPostsApiModule } from './top-posts/index.js';
 
 const SERVICES = [
   AnnouncementsModule,
-  AppealsModule,
+  ContributionAppealsModule,
   AvailabilityModule,
   ChangeRequestsModule,
   DecisionDeadlinesModule,
@@ -50,7 +50,7 @@ export class BlocksModule {}
     SubmissionsApiModule,
     ModerationApiModule,
     ChangeRequestsApiModule,
-    AppealsApiModule,
+    ContributionAppealsApiModule,
     ConversationsApiModule,
     OwnershipApiModule,
     PromotionApiModule,

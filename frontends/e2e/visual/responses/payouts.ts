@@ -74,6 +74,9 @@ const payout = (number: number, change: Partial<PayoutResponse>): PayoutResponse
   sentAt: at(-number * 9 * DAY_MS),
   paidAt: at(-number * 9 * DAY_MS + 3 * DAY_MS),
   failureCode: null,
+  refusalReason: null,
+  endedAt: null,
+  appealCaseId: null,
   canCancel: false,
   ...change,
 });

@@ -43,6 +43,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     writeAccessMessage: { invalidatesTags: ['cases'] },
     answerChanges: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), BLOCK_LISTS, 'review-queue', 'cases'] },
     appealDecision: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
+    appealSuspension: { invalidatesTags: ['user', 'cases'] },
+    appealPayoutRefusal: { invalidatesTags: ['wallet', 'cases'] },
     withdrawAppeal: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
     decideAppeal: { invalidatesTags: ['cases', 'blocks', 'spark', 'approvals'] },
     listReportGroups: { ...listOptions, providesTags: ['reports'] },

@@ -19,7 +19,7 @@ import {
 } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
 export class CountryChangeResponse {
@@ -31,6 +31,9 @@ export class CountryChangeResponse {
 }
 
 export class OwnSuspensionResponse {
+  @IdField({ description: 'Id' })
+  _id: string;
+
   @EnumField(SUSPENSION_SCOPES, { enumName: 'SuspensionScope', description: 'What it stops' })
   scope: SuspensionScope;
 
@@ -39,6 +42,12 @@ export class OwnSuspensionResponse {
 
   @TextField({ description: 'Reason' })
   reason: string;
+
+  @DateField({ description: 'When it began' })
+  createdAt: Date;
+
+  @IdField({ required: false, description: 'The case of your appeal; absent without one' })
+  appealCaseId?: string;
 }
 
 export class MeResponse extends UserPublic {

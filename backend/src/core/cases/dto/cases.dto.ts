@@ -1,4 +1,5 @@
 import {
+  APPEALABLE_DECISIONS,
   CASE_KINDS,
   CASE_MESSAGE_FILES_MAX,
   CASE_MESSAGE_MAX_LENGTH,
@@ -7,6 +8,7 @@ import {
   CASE_STATUSES,
   CASE_SUBJECT_TYPES,
   REPORT_REASONS,
+  type AppealableDecision,
   type CaseKind,
   type CaseOutcome,
   type CaseRole,
@@ -67,6 +69,15 @@ export class CaseReportResponse {
   @TextField({ required: false, description: 'What the person who reported it wrote' }) text?: string;
 }
 
+export class AppealedDecisionResponse {
+  @EnumField(APPEALABLE_DECISIONS, {
+    enumName: 'AppealableDecision',
+    description: 'moderation: of a contribution; suspension: of an account; payout_refusal: of a payout',
+  })
+  decision: AppealableDecision;
+  @TextField({ required: false, description: 'Its reason' }) reason?: string;
+}
+
 export class CaseResponse {
   @IdField({ description: 'The case' }) _id: string;
   @EnumField(CASE_KINDS, {
@@ -89,6 +100,11 @@ export class CaseResponse {
   @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: "The caller's role in the case" }) yourRole: CaseRole;
   @NestedField(() => CaseReportResponse, { required: false, description: 'The report; of reports only' })
   report?: CaseReportResponse;
+  @NestedField(() => AppealedDecisionResponse, {
+    required: false,
+    description: 'The decision that is appealed; of appeals only',
+  })
+  appealed?: AppealedDecisionResponse;
   @EnumField(CASE_OUTCOMES, { required: false, enumName: 'CaseOutcome', description: 'How it ended' })
   outcome?: CaseOutcome;
   @TextField({ required: false, description: 'Reasons of the outcome' }) statement?: string;

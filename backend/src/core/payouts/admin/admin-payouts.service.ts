@@ -83,6 +83,7 @@ export class AdminPayoutsService implements OnModuleInit {
           to: 'cancelled',
           failureCode: 'admin_refused',
           refusalReason: reason,
+          refusedBy: new Types.ObjectId(user.id),
           causedBy: { type: 'user', id: user.id },
         },
         session,

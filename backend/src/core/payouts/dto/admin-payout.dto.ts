@@ -32,7 +32,6 @@ export class AdminPayoutResponse extends PayoutResponse {
   @EnumField(PAYOUT_COUNTRY_CODES, { enumName: 'PayoutCountry', description: 'Country of the bank account' })
   country: PayoutCountryCode;
   @IntField({ min: 0, description: 'Attempts to send it' }) attempts: number;
-  @TextField({ nullable: true, description: 'Why an admin refused it' }) refusalReason: string | null;
 }
 
 export class AdminPayoutList extends IdCursorResponse {

@@ -11,7 +11,7 @@ import {
 } from '@sparks/domain';
 import { BooleanField, CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { IdCursorResponse } from '../../../platform/http/page.js';
 
 export class PayoutAmountDto {
@@ -69,6 +69,11 @@ export class PayoutResponse {
   })
   failureCode: PayoutFailureCode | null;
   @BooleanField({ description: 'Whether its owner can cancel it' }) canCancel: boolean;
+  @TextField({ nullable: true, description: 'Why an admin refused it' }) refusalReason: string | null;
+  @DateField({ nullable: true, description: 'When it failed, was returned, cancelled or refused' })
+  endedAt: Date | null;
+  @IdField({ nullable: true, description: 'The case of the appeal against its refusal; null without one' })
+  appealCaseId: string | null;
 }
 
 export class PayoutList extends IdCursorResponse {

@@ -18,6 +18,7 @@ interface Recall {
   to: 'cancelled' | 'failed';
   failureCode: PayoutFailureCode | null;
   refusalReason?: string | null;
+  refusedBy?: PayoutRecord['refusedBy'];
   causedBy: LedgerCause;
 }
 
@@ -96,12 +97,13 @@ export class PayoutSettlementService {
   /** Ends a payout that was not sent, and gives its money and its fee back. */
   async recall(
     payout: PayoutRecord,
-    { from, to, failureCode, refusalReason = null, causedBy }: Recall,
+    { from, to, failureCode, refusalReason = null, refusedBy = null, causedBy }: Recall,
     session: ClientSession,
   ): Promise<PayoutRecord | null> {
     const change = {
       failureCode,
       refusalReason,
+      refusedBy,
       holds: [],
       heldUntil: null,
       nextAttemptAt: null,

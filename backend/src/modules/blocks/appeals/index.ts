@@ -1,1 +1,1 @@
-export { AppealsApiModule, AppealsModule } from './appeals.module.js';
+export { ContributionAppealsApiModule, ContributionAppealsModule } from './appeals.module.js';

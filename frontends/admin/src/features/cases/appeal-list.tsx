@@ -18,10 +18,12 @@ export function AppealList() {
   return (
     <div aria-busy={isFetching}>
       <ul className={classes.list}>
-        {appeals.map(({ _id, subject, openedAt }) => (
+        {appeals.map(({ _id, subject, appealed, openedAt }) => (
           <li key={_id} className={classes.item}>
             <Anchor component={Link} to={casePath(_id)}>
-              {subject.campaign ?? t('cases.contribution')}
+              {appealed && appealed.decision !== 'moderation'
+                ? t(`cases.appealed.${appealed.decision}`, { name: subject.username ?? '' })
+                : (subject.campaign ?? t('cases.contribution'))}
             </Anchor>
             <Text size="sm" c="dimmed">
               {t('cases.openedAt', { time: formatMinute(openedAt, language) })}

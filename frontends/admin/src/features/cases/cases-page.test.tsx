@@ -37,6 +37,20 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
+it('names appeals against suspensions and refused payouts', async () => {
+  const subject = { type: 'user', id: 'u1', campaign: null, username: 'ada' };
+  pages['/api/admin/cases'] = {
+    data: [
+      { ...appeal, _id: 'c2', subject, appealed: { decision: 'suspension' } },
+      { ...appeal, _id: 'c1', subject, appealed: { decision: 'payout_refusal' } },
+    ],
+    nextCursor: null,
+  };
+  await openAdmin('/admin/cases');
+  expect(await screen.findByRole('link', { name: 'Suspension of ada' })).toHaveAttribute('href', '/cases/c2');
+  expect(screen.getByRole('link', { name: 'Refused payout of ada' })).toBeVisible();
+});
+
 it('leads from an appeal to its case, and loads more', async () => {
   pages['/api/admin/cases'] = { data: [appeal], nextCursor: 'c1' };
   pages['/api/admin/cases?c1'] = {

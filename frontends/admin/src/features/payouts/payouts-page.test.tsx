@@ -29,6 +29,8 @@ const aPayout = (change: Partial<AdminPayoutResponse> = {}): AdminPayoutResponse
   country: 'DE',
   attempts: 0,
   refusalReason: null,
+  endedAt: null,
+  appealCaseId: null,
   ...change,
 });
 

@@ -11,6 +11,7 @@ export const cases = {
     noReports: 'No open reports',
     noResolved: 'No reports were resolved yet',
     contribution: 'Contribution',
+    appealed: { suspension: 'Suspension of {{name}}', payout_refusal: 'Refused payout of {{name}}' },
     openedAt: 'Opened {{time}}',
     count_one: '1 report',
     count_other: '{{count}} reports',

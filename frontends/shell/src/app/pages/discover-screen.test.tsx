@@ -47,7 +47,10 @@ it.each<[string, () => void, string]>([
     'to suspended people',
     () => {
       signInAs(true);
-      me = aMe({ firstSteps: 'questions', suspensions: [{ scope: 'all', until: null, reason: 'Spam' }] });
+      me = aMe({
+        firstSteps: 'questions',
+        suspensions: [{ _id: 's1', scope: 'all', until: null, reason: 'Spam', createdAt: '2026-05-01T00:00:00.000Z' }],
+      });
     },
     '/discover',
   ],

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useDecideAppealMutation } from '@sparks/api-client';
-import { CASE_MESSAGE_MAX_LENGTH, type AppealOutcome } from '@sparks/domain';
+import { CASE_MESSAGE_MAX_LENGTH, type AppealableDecision, type AppealOutcome } from '@sparks/domain';
 import { Button, Group, Stack, Text, Textarea, Title, toast } from '@sparks/ui';
 import { SendError } from '../../cases/send-error';
 import { useTranslations } from '../../page-translations';
 import classes from './case-page.module.css';
 
 /** The admin's decision about an appeal. */
-export function AppealDecision({ id }: { id: string }) {
+export function AppealDecision({ id, appealed }: { id: string; appealed: AppealableDecision }) {
   const { t } = useTranslations();
   const headingId = useId();
   const [decide, { isLoading, error }] = useDecideAppealMutation();
@@ -28,7 +28,7 @@ export function AppealDecision({ id }: { id: string }) {
           {t('cases.decide')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('cases.decideText')}
+          {t(`cases.decideText.${appealed}`)}
         </Text>
         <Textarea
           required

@@ -11,6 +11,7 @@ const aCase = (change: Partial<CaseDetailResponse> = {}): CaseDetailResponse => 
   _id: 'case-1',
   kind: 'appeal',
   subject: { type: 'block', id: 'b1', campaign: 'Tea' },
+  appealed: { decision: 'moderation', reason: 'Off topic.' },
   status: 'under_review',
   openedAt: AT,
   updatedAt: AT,
@@ -51,6 +52,7 @@ const sent = () => server.seen.filter(({ method }) => method !== 'GET');
 it('shows the conversation, with admins in the name of Sparks', async () => {
   renderPage(<CasePage id="case-1" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible();
+  expect(screen.getByText('Off topic.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/contribution-details/b1');
   const [own, theirs] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
   expect(own).toHaveTextContent('You');
@@ -117,11 +119,33 @@ it('lets an admin decide, with reasons', async () => {
   );
 });
 
+it.each([
+  ['suspension', 'contributor', 'Suspension of ada', null],
+  ['suspension', 'admin', 'Suspension of ada', '/admin/people/u1'],
+  ['payout_refusal', 'contributor', 'Refused payout of ada', '/wallet'],
+  ['payout_refusal', 'admin', 'Refused payout of ada', '/admin/people/u1'],
+] as const)('names an appealed %s to the %s', async (decision, role, text, href) => {
+  found = () => ({
+    json: {
+      data: aCase({
+        subject: { type: 'user', id: 'u1', campaign: null, username: 'ada' },
+        appealed: { decision },
+        yourRole: role === 'admin' ? 'admin' : 'appellant',
+      }),
+    },
+  });
+  renderPage(<CasePage id="case-1" />);
+  const name = await screen.findByText(text);
+  expect(name.closest('a')?.getAttribute('href') ?? null).toBe(href);
+  if (role === 'admin') expect(await screen.findByText(/^Reversing the decision (ends|moves)/u)).toBeVisible();
+});
+
 it('shows a report with its reason, and what was reported', async () => {
   found = () => ({
     json: {
       data: aCase({
         kind: 'report',
+        appealed: undefined,
         subject: { type: 'spark', id: 's1', campaign: 'Tea', slug: 'tea-2' },
         report: { reason: 'misleading', text: 'It never pays.' },
         yourRole: 'reporter',

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { useGetCaseQuery, useMe, type CaseDetailResponse, type CaseSubjectResponse } from '@sparks/api-client';
+import { useGetCaseQuery, useMe, type CaseDetailResponse } from '@sparks/api-client';
 import { isOpenCase } from '@sparks/domain';
 import {
   Alert,
-  Anchor,
   Badge,
   Button,
   EmptyState,
@@ -57,19 +56,14 @@ export function CasePage({ id }: { id: string }) {
 function CaseDetails({ found }: { found: CaseDetailResponse }) {
   const { t, language } = useTranslations();
   const { me } = useMe();
-  const { kind, status, subject, dueAt, report, outcome, statement, messages } = found;
-  const canDecide = kind === 'appeal' && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
+  const { kind, status, dueAt, report, appealed, outcome, statement, messages } = found;
+  const canDecide =
+    appealed !== undefined && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
   return (
     <>
       <PageTitle
         title={t(`cases.kinds.${kind}`)}
-        above={
-          <Anchor component={Link} to={pathOf(subject)} size="sm">
-            {subject.username === undefined
-              ? (subject.campaign ?? t('cases.contribution'))
-              : t('cases.reportedProfile', { name: subject.username })}
-          </Anchor>
-        }
+        above={<CaseSubject found={found} />}
         actions={<Badge>{t(`cases.statuses.${status}`)}</Badge>}
       />
       {dueAt ? (
@@ -78,19 +72,27 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
         </Text>
       ) : null}
       {report ? <ReportFacts report={report} isOwn={found.yourRole === 'reporter'} /> : null}
+      {appealed?.reason ? (
+        <dl className={classes.facts}>
+          <dt>{t('cases.appealedReason')}</dt>
+          <dd className={classes.text}>{appealed.reason}</dd>
+        </dl>
+      ) : null}
       {report && messages.length === 0 ? null : <CaseMessages messages={messages} />}
       {outcome ? (
-        <Alert mt="md" title={t(`cases.outcomes.${outcome}`)}>
+        <Alert
+          mt="md"
+          title={
+            appealed && outcome === 'overturned'
+              ? t(`cases.overturned.${appealed.decision}`)
+              : t(`cases.outcomes.${outcome}`)
+          }
+        >
           {statement ?? ''}
         </Alert>
       ) : null}
       {isOpenCase(status) ? <MessageForm id={found._id} /> : null}
-      {canDecide ? <AppealDecision id={found._id} /> : null}
+      {canDecide ? <AppealDecision id={found._id} appealed={appealed.decision} /> : null}
     </>
   );
-}
-
-function pathOf({ id, slug, username }: CaseSubjectResponse): string {
-  if (username !== undefined) return paths.profile(username);
-  return slug === undefined ? paths.contribution(id) : paths.campaign(slug);
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { asApiError, useMe, useWithdrawAppealMutation, type BlockResponse } from '@sparks/api-client';
+import {
+  asApiError,
+  useAppealDecisionMutation,
+  useMe,
+  useWithdrawAppealMutation,
+  type BlockResponse,
+} from '@sparks/api-client';
 import { APPEAL_WINDOW_MS, canAnswerChanges, canAppeal } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Text, toast } from '@sparks/ui';
+import { AppealDialog } from '../../cases/appeal-dialog';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AnswerChanges } from './answer-changes';
-import { AppealDialog } from './appeal-dialog';
 
 /** Requests for changes and appeals, for the contributor and reviewers. */
 export default function ContributionCases({ block }: { block: BlockResponse }) {
@@ -66,8 +72,11 @@ function WithdrawAppeal({ id }: { id: string }) {
 function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted, isAppealed } }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
+  const [appeal, { isLoading, error }] = useAppealDecisionMutation();
   const isDecided = moderation_status === 'declined' || moderation_status === 'flagged';
   if (!isDecided || !moderatedAt || is_deleted || isAppealed || !canAppeal(moderatedAt, new Date())) return null;
+  const send = async (text: string, key: string) =>
+    !(await appeal({ id: _id, 'Idempotency-Key': key, appealDto: { text } })).error;
   const until = new Date(new Date(moderatedAt).getTime() + APPEAL_WINDOW_MS);
   return (
     <Group mb="lg">
@@ -77,7 +86,13 @@ function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted, isAp
       <Text size="sm" c="dimmed">
         {t('cases.appealUntil', { date: formatDateTime(until.toISOString(), language) })}
       </Text>
-      <AppealDialog id={_id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <AppealDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        isSending={isLoading}
+        error={error}
+        onSend={send}
+      />
     </Group>
   );
 }

@@ -6,6 +6,7 @@ import { Badge, Button, formatMoney, Group, Money, Text, toast } from '@sparks/u
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { AmountRows } from './amount-rows';
+import { PayoutAppeal } from './payout-appeal';
 import { PayoutHolds } from './payout-holds';
 import { formatDays, PAYOUT_COLORS } from './payout-texts';
 import classes from './payouts.module.css';
@@ -19,7 +20,7 @@ interface PayoutItemProps {
 export function PayoutItem({ payout, onCancel }: PayoutItemProps) {
   const { t, language } = useTranslations();
   const [isShown, setIsShown] = useState(isPayoutOpen(payout.status));
-  const { status, netCents, methodLabel, createdAt, failureCode, holdReasons, canCancel } = payout;
+  const { status, netCents, methodLabel, createdAt, failureCode, refusalReason, holdReasons, canCancel } = payout;
   const detailsId = useId();
   return (
     <li className={classes.item}>
@@ -35,7 +36,14 @@ export function PayoutItem({ payout, onCancel }: PayoutItemProps) {
             {t('payouts.toAt', { method: methodLabel, time: formatDateTime(createdAt, language) })}
           </Text>
           <Text size="sm">{useProgress(payout)}</Text>
-          {failureCode ? <Text size="sm">{t(`payouts.failure.${failureCode}`)}</Text> : null}
+          {failureCode ? (
+            <Text size="sm">
+              {refusalReason
+                ? t('payouts.refusedWith', { reason: refusalReason })
+                : t(`payouts.failure.${failureCode}`)}
+            </Text>
+          ) : null}
+          <PayoutAppeal payout={payout} />
         </div>
         <div className={classes.actions}>
           {status === 'paid' ? <StatementButton payout={payout} /> : null}

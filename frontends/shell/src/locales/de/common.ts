@@ -93,7 +93,8 @@ export const common: typeof English = {
     until: 'Bis zum {{day}}.',
     untilLifted: 'Bis ein Admin die Sperre aufhebt.',
     reason: 'Grund: {{reason}}',
-    appeal: 'Wenn du das für falsch hältst, antworte auf die E-Mail dazu oder schreib den Betreibern dieser Seite.',
+    appeal: 'Einspruch einlegen',
+    yourAppeal: 'Deinen Einspruch ansehen',
   },
   offline: {
     notice: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',

@@ -119,6 +119,7 @@ export const payouts: typeof English = {
       returned: 'Deine Bank hat sie zurückgeschickt. Das Geld ist wieder in deinem Wallet.',
       cancelled: 'Das Geld ist wieder in deinem Wallet.',
     },
+    refusedWith: 'Wir haben sie nicht freigegeben: {{reason}}',
     failure: {
       refused:
         'Stripe hat die Auszahlung nicht angenommen. Prüfe dein Auszahlungskonto und versuch es dann noch einmal.',

@@ -92,7 +92,8 @@ export const common = {
     until: 'Until {{day}}.',
     untilLifted: 'Until an admin lifts it.',
     reason: 'Reason: {{reason}}',
-    appeal: 'If you think that this is wrong, answer the e-mail about this or write to the people who run this site.',
+    appeal: 'Appeal',
+    yourAppeal: 'Show your appeal',
   },
   offline: {
     notice: 'You are offline. What you see may be out of date.',

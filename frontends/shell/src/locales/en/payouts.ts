@@ -114,6 +114,7 @@ export const payouts = {
       returned: 'Your bank sent it back. The money is in your wallet again.',
       cancelled: 'The money is back in your wallet.',
     },
+    refusedWith: 'We did not release it: {{reason}}',
     failure: {
       refused: 'Stripe did not accept the payout. Check your payout settings, then try again.',
       account_restricted: 'Stripe needs something from you first. See your payout settings.',

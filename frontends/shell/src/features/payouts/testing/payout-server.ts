@@ -23,6 +23,9 @@ export const aPayout = (change: Partial<PayoutResponse> = {}): PayoutResponse =>
   sentAt: '2026-05-20T12:00:05.000Z',
   paidAt: null,
   failureCode: null,
+  refusalReason: null,
+  endedAt: null,
+  appealCaseId: null,
   canCancel: false,
   ...change,
 });

@@ -1,22 +1,29 @@
-import { useAppealDecisionMutation, useIdempotencyKeyFor } from '@sparks/api-client';
+import { useIdempotencyKeyFor } from '@sparks/api-client';
 import { Button, Modal, Stack, Text, toast } from '@sparks/ui';
-import { TextForm } from '../../cases/text-form';
-import { useTranslations } from '../../page-translations';
+import { useTranslations } from '../page-translations';
+import { TextForm } from './text-form';
 
-/** A retry of the same appeal after a lost response appeals once. */
-export function AppealDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
+interface AppealDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  isSending: boolean;
+  error: unknown;
+  /** Returns whether the appeal was sent. */
+  onSend: (text: string, idempotencyKey: string) => Promise<boolean>;
+}
+
+/** Appeals a decision. A retry of the same appeal after a lost response appeals once. */
+export function AppealDialog({ opened, onClose, isSending, error, onSend }: AppealDialogProps) {
   const { t } = useTranslations();
   const { keyFor } = useIdempotencyKeyFor();
-  const [appeal, { isLoading, error }] = useAppealDecisionMutation();
   const send = async (text: string) => {
-    const { error: refused } = await appeal({ id, 'Idempotency-Key': keyFor(text), appealDto: { text } });
-    if (refused) return false;
+    if (!(await onSend(text, keyFor(text)))) return false;
     toast.success({ message: t('cases.appealSent') });
     onClose();
     return true;
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('cases.appeal')}>
+    <Modal opened={opened} onClose={onClose} title={t('cases.appeal')}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('cases.appealText')}
@@ -24,7 +31,7 @@ export function AppealDialog({ id, isOpen, onClose }: { id: string; isOpen: bool
         <TextForm
           label={t('cases.appealReason')}
           submitLabel={t('cases.sendAppeal')}
-          isSending={isLoading}
+          isSending={isSending}
           error={error}
           onSubmit={send}
           secondary={

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { AppealOutcome } from '@sparks/domain';
-import type { CaseRecord } from '../../../core/cases/index.js';
-import { NotificationsService } from '../../../core/notifications/index.js';
-import { UsersService } from '../../../core/users/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import type { AppealableDecision, AppealOutcome } from '@sparks/domain';
+import { appealedDecisionOf, type CaseRecord } from '../cases/index.js';
+import { NotificationsService } from '../notifications/index.js';
+import { UsersService } from '../users/index.js';
 
 /** Notifications about appeals, in the transaction of the change. */
 @Injectable()
@@ -24,25 +23,33 @@ export class AppealNotices {
           ...reference(appeal, 'opened'),
           userId: _id.toHexString(),
           kind: 'appeal_opened',
-          params: { campaign: appeal.subject.campaign, name },
+          params: { campaign: appeal.subject.campaign, name, ...against(appeal) },
         },
         session,
       );
     }
   }
 
-  async notifyDecided(appeal: CaseRecord, { userId }: BlockRecord, session: ClientSession): Promise<void> {
-    const { outcome, statement = '', subject } = appeal;
+  /** Notifies who appealed. */
+  async notifyDecided(appeal: CaseRecord, session: ClientSession): Promise<void> {
+    const { outcome, statement = '', subject, openedBy } = appeal;
+    if (!openedBy) return;
     await this.notifications.notify(
       {
         ...reference(appeal, 'decided'),
-        userId: userId.toHexString(),
+        userId: openedBy.toHexString(),
         kind: 'appeal_decided',
-        params: { campaign: subject.campaign, outcome: outcome as AppealOutcome, statement },
+        params: { campaign: subject.campaign, outcome: outcome as AppealOutcome, statement, ...against(appeal) },
       },
       session,
     );
   }
+}
+
+/** Decisions about a contribution are named by its campaign. */
+function against(appeal: CaseRecord): { against?: Exclude<AppealableDecision, 'moderation'> } {
+  const decision = appealedDecisionOf(appeal);
+  return decision === null || decision === 'moderation' ? {} : { against: decision };
 }
 
 function reference({ _id, subject }: CaseRecord, event: string) {
@@ -50,6 +57,6 @@ function reference({ _id, subject }: CaseRecord, event: string) {
   return {
     dedupeKey: `case:${caseId}:${event}`,
     link: `/cases/${caseId}`,
-    refs: { caseId, blockId: subject.id.toHexString() },
+    refs: { caseId, ...(subject.type === 'block' ? { blockId: subject.id.toHexString() } : {}) },
   };
 }
