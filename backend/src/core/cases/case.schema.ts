@@ -127,8 +127,3 @@ personalData(CaseSchema, {
   erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
   retention: { reason: 'As long as the contribution that the case is about.' },
 });
-
-/** What the appeal is about; `null` for other cases. */
-export function appealedDecisionOf({ kind, appealed }: CaseRecord): AppealableDecision | null {
-  return kind === 'appeal' ? (appealed?.decision ?? 'moderation') : null;
-}

@@ -1,7 +1,8 @@
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
+import { appealedDecisionOf } from './appealed-decision.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
-import { appealedDecisionOf, type CaseRecord, type CaseReport, type CaseSubject } from './case.schema.js';
+import type { CaseRecord, CaseReport, CaseSubject } from './case.schema.js';
 import type { CaseFileResponse } from './dto/case-files.dto.js';
 import type { CaseMessageResponse, CaseReportResponse, CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
 

@@ -7,7 +7,8 @@ export {
 export { CaseDetailsService, contentOf } from './case-details.service.js';
 export { CaseMessageDto, CaseResponse, CaseSubjectResponse, ConversationResponse } from './dto/cases.dto.js';
 export { toCaseResponse, toReportResponse, toSubjectResponse } from './cases.mapper.js';
-export { appealedDecisionOf, CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from './case.schema.js';
+export { appealedDecisionOf } from './appealed-decision.js';
+export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from './case.schema.js';
 export { caseNotFound, CONVERSATION_ERRORS } from './cases.errors.js';
 export { CasesApiModule, CasesModule, CasesWorkerModule } from './cases.module.js';
 export { CasesService } from './cases.service.js';
