@@ -18,6 +18,8 @@ import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AppealDecision } from './appeal-decision';
+import classes from './case-page.module.css';
+import { CaseSubject } from './case-subject';
 import { MessageForm } from './message-form';
 import { ReportFacts } from './report-facts';
 
