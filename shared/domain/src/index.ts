@@ -63,6 +63,7 @@ export { germanNotifications } from './notification-texts-de.js';
 export * from './notification-topics.js';
 export * from './slug.js';
 export * from './csv-columns.js';
+export * from './data-exports.js';
 export * from './ai.js';
 export { writableText } from './poster/headline.js';
 export { POSTER_MOTIFS, type PosterMotif } from './poster/motifs.js';

@@ -176,6 +176,9 @@ const RULES = {
   // CSV exports: the admin who started it.
   export_ready: rule('administration', 'check', 'good', 'Export', { toast: true }),
   export_failed: rule('administration', 'warning', 'bad', 'Export', { toast: true }),
+  // Exports of personal data: the person.
+  data_export_ready: rule('account', 'check', 'good', 'Your data', { email: true, toast: true, mandatory: 'security' }),
+  data_export_failed: rule('account', 'warning', 'bad', 'Your data', { email: true, toast: true }),
   // Cases: the other side.
   case_message: rule('own_posts', 'person', 'neutral', 'Message', { email: true, toast: true }),
   // Conversations: the contributor, then the creator.

@@ -181,6 +181,9 @@ export interface NotificationParams {
   export_ready: OfCampaign & { readonly rows: number };
   /** `page`: the one that could not be fetched; `null` for another failure. `rows`: in the file. */
   export_failed: OfCampaign & { readonly page: number | null; readonly rows: number };
+  /** `days`: how long it can be downloaded. */
+  data_export_ready: { readonly days: number };
+  data_export_failed: Record<never, never>;
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
   payout_requested: OfPayout;

@@ -393,6 +393,14 @@ export const germanNotifications: NotificationTexts = {
         : `Der Export von ${campaign} ist bei Seite ${page} abgebrochen`,
     body: rows === 0 ? 'Starte ihn noch einmal.' : 'Du kannst herunterladen, was bis dahin geladen wurde.',
   }),
+  data_export_ready: ({ days }) => ({
+    title: 'Deine Daten stehen zum Download bereit',
+    body: `Du kannst sie ${days} Tage lang herunterladen. Wenn du sie nicht angefordert hast, benutzt vielleicht jemand anderes dein Konto.`,
+  }),
+  data_export_failed: () => ({
+    title: 'Der Export deiner Daten ist fehlgeschlagen',
+    body: 'Du kannst ihn noch einmal anfordern.',
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${money(amountCents)} sind in deinem Wallet`, body: 'Deine Zahlung ist bestätigt.' }

@@ -378,6 +378,14 @@ export const englishNotifications: NotificationTexts = {
     title: page === null ? `The export of ${campaign} failed` : `The export of ${campaign} stopped at page ${page}`,
     body: rows === 0 ? 'Start it again.' : 'You can download what was fetched before.',
   }),
+  data_export_ready: ({ days }) => ({
+    title: 'Your data is ready to download',
+    body: `You can download it for ${days} days. If you did not request it, somebody else may be using your account.`,
+  }),
+  data_export_failed: () => ({
+    title: 'The export of your data failed',
+    body: 'You can request it again.',
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${formatCents(amountCents)} is in your wallet`, body: 'Your payment is confirmed.' }

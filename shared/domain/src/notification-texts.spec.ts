@@ -199,6 +199,8 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, page: 1, rows: 0 },
     { campaign, page: null, rows: 0 },
   ],
+  data_export_ready: [{ days: 7 }],
+  data_export_failed: [{}],
   payment_credited: [
     { purpose: 'wallet', amountCents: 100 },
     { purpose: 'spark', amountCents: 100 },

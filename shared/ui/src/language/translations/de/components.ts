@@ -109,6 +109,8 @@ export const components: Pick<
     webhook_disabled: 'Webhook',
     export_ready: 'CSV-Export',
     export_failed: 'CSV-Export',
+    data_export_ready: 'Deine Daten',
+    data_export_failed: 'Deine Daten',
     payout_requested: 'Auszahlung',
     payout_held: 'Auszahlung',
     payout_released: 'Auszahlung',

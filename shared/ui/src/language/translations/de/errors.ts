@@ -151,6 +151,7 @@ export const errors: Pick<
     ai_content_other_campaign: 'Dieser Inhalt wurde für eine andere Kampagne erstellt.',
     export_failed: 'Der Export ist fehlgeschlagen.',
     export_not_ready: 'Der Export ist noch nicht fertig.',
+    data_export_limit_reached: 'Du hast heute schon drei Exporte deiner Daten angefordert. Versuch es morgen wieder.',
     report_link_limit_reached: 'Diese Kampagne hat die maximale Anzahl an Links zum Bericht. Widerrufe zuerst einen.',
     webhook_limit_reached: 'Du hast die maximale Anzahl an Webhook-Endpunkten erreicht. Lösche zuerst einen.',
     webhook_inactive: 'Dieser Endpunkt ist ausgeschaltet. Schalte ihn zuerst ein.',
