@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { ApiScope } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, personalData, SECRET } from '../../platform/database/personal-data.js';
 
 /** Deleted when it is revoked; the audit log keeps the event. */
 @Schema({ collection: 'api_keys', versionKey: false })
@@ -57,5 +57,6 @@ personalData(ApiKeySchema, {
   people: ['user'],
   details: ['name'],
   erasure: { action: 'delete', of: 'user' },
+  export: { of: 'user', omit: { hash: SECRET, slot: INTERNAL } },
   retention: 'account',
 });

@@ -33,5 +33,6 @@ AdminMovementsSchema.index({ changedAt: 1 }, { expireAfterSeconds: (2 * ADMIN_MO
 personalData(AdminMovementsSchema, {
   people: ['adminId', 'sparkId'],
   erasure: { action: 'keep', reason: 'Ids and amounts of the last days only.' },
+  export: { none: 'Limits of admins; the movements are in the audit log.' },
   retention: { ttl: 'changedAt' },
 });

@@ -86,5 +86,6 @@ personalData(ApprovalSchema, {
   people: ['requestedBy.id', 'decidedBy.id', 'contributorIds'],
   details: ['requestedBy.username', 'decidedBy.username', 'payload', 'reason', 'campaign.name', 'failure.message'],
   erasure: { action: 'pseudonymize', reason: 'Proof that two admins agreed to a movement of money.' },
+  export: { none: 'Internal requests of admins about campaigns and money of others.' },
   retention: { reason: 'As long as the ledger entries that it explains.' },
 });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { AuditAction, AuditTargetType } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../platform/database/personal-data.js';
 
 /** The actor, or the person that the action concerns. */
 @Schema({ _id: false })
@@ -128,5 +128,19 @@ personalData(AuditEntrySchema, {
     'campaign.name',
   ],
   erasure: { action: 'hook', how: 'Names are replaced; values of profile changes are removed. The entries are kept.' },
+  export: {
+    of: 'actor.id',
+    shows: { 'target.id': 'What the person has acted on.' },
+    omit: {
+      approvedBy: OTHERS,
+      person: OTHERS,
+      before: OTHERS,
+      after: OTHERS,
+      words: OTHERS,
+      'target.label': OTHERS,
+      actorKey: INTERNAL,
+      requestId: INTERNAL,
+    },
+  },
   retention: { reason: 'Proof of who changed what, as long as the ledger.' },
 });

@@ -38,5 +38,6 @@ personalData(CaseMessageSchema, {
     action: 'hook',
     how: "Texts and pictures of the person are cleared; in other texts of the person's cases the names are replaced.",
   },
+  export: { of: 'authorId', through: { path: 'caseId', collection: 'cases', at: '_id' } },
   retention: { reason: 'As long as the contribution that the case is about.' },
 });

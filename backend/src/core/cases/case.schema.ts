@@ -16,7 +16,7 @@ import {
   type CaseSubjectType,
   type ReportReason,
 } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../platform/database/personal-data.js';
 
 /** What the case is about. */
 @Schema({ _id: false })
@@ -125,5 +125,19 @@ personalData(CaseSchema, {
   people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy'],
   details: ['statement', 'subject.username', 'appealed.reason'],
   erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
+  export: {
+    of: 'parties.userId',
+    omit: {
+      parties: OTHERS,
+      openedBy: OTHERS,
+      appealedDecider: OTHERS,
+      endedBy: OTHERS,
+      'subject.username': OTHERS,
+      'report.reportedId': OTHERS,
+      'report.groupId': INTERNAL,
+      uniqueKey: INTERNAL,
+      isUniqueForever: INTERNAL,
+    },
+  },
   retention: { reason: 'As long as the contribution that the case is about.' },
 });

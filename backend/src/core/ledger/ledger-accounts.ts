@@ -38,6 +38,9 @@ export const heldOf = (userId: string): OwnedAccountRef => `held:${userId}`;
 export const holdOf = (userId: string): OwnedAccountRef => `hold:${userId}`;
 /** Withdrawals of a user that are reserved and not sent yet. */
 export const payoutOf = (userId: string): OwnedAccountRef => `payout:${userId}`;
+/** All accounts that a user can have. */
+export const accountsOfUser = (userId: string): OwnedAccountRef[] =>
+  [walletOf, heldOf, holdOf, payoutOf, debtOf].map((accountOf) => accountOf(userId));
 export const poolOf = (sparkId: string): OwnedAccountRef => `pool:${sparkId}`;
 /** Prizes of a campaign that are selected and not released yet. */
 export const reserveOf = (sparkId: string): OwnedAccountRef => `reserve:${sparkId}`;

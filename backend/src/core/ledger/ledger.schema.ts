@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData, type StoredDocument } from '../../platform/database/personal-data.js';
+import { accountsOfUser } from './ledger-accounts.js';
 import type { LedgerCause } from './ledger.types.js';
 import { LEDGER_KINDS, type LedgerKind } from './movements/movement-kinds.js';
 
@@ -105,14 +106,29 @@ export class LedgerAccountRecord {
 
 export const LedgerAccountSchema = SchemaFactory.createForClass(LedgerAccountRecord);
 
+/** Leaves out the entries of campaigns and other people, with their balances. */
+function ownEntries(document: StoredDocument, userId: string): StoredDocument {
+  const accounts: readonly string[] = accountsOfUser(userId);
+  const entries = document.entries as readonly LedgerEntryRecord[];
+  return { ...document, entries: entries.filter(({ account }) => accounts.includes(account)) };
+}
+
 personalData(LedgerTransactionSchema, {
   people: ['entries.account', 'historyKeys', 'causedBy.id', 'refs', 'idempotencyKey'],
   erasure: { action: 'keep', reason: 'Bookkeeping (§ 147 AO). Entries are immutable and contain ids only.' },
+  export: {
+    of: 'historyKeys',
+    keys: accountsOfUser,
+    only: ownEntries,
+    shows: { 'entries.account': 'Entries of own accounts only.', refs: 'Ids of what was paid for.' },
+    omit: { idempotencyKey: INTERNAL, inputHash: INTERNAL, historyKeys: INTERNAL, 'causedBy.id': OTHERS },
+  },
   retention: { reason: 'Ten years and longer: every balance is the sum of all entries.' },
 });
 
 personalData(LedgerAccountSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Bookkeeping (§ 147 AO). Ids and amounts only.' },
+  export: { of: '_id', keys: accountsOfUser },
   retention: { reason: 'As long as the ledger entries.' },
 });

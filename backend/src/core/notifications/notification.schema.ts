@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types, type Schema as MongooseSchema } from 'mongoose';
 import type { NotificationKind, NotificationPayload } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../platform/database/personal-data.js';
 
 /**
  * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · digest: part of the daily digest `digestId`, which
@@ -114,5 +114,16 @@ personalData(NotificationSchema, {
   people: ['userId'],
   details: ['params', 'title', 'body'],
   erasure: { action: 'hook', how: 'Deleted: those of the person, and those of others that name the person.' },
+  export: {
+    of: 'userId',
+    omit: {
+      params: OTHERS,
+      title: OTHERS,
+      body: OTHERS,
+      refs: OTHERS,
+      dedupeKey: INTERNAL,
+      'email.lastError': INTERNAL,
+    },
+  },
   retention: { ttl: 'createdAt' },
 });

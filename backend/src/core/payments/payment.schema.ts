@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, Types } from 'mongoose';
-import { noPersonalData, personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, noPersonalData, personalData, SECRET } from '../../platform/database/personal-data.js';
 import {
   DISPUTE_STATUSES,
   PAYMENT_FAILURE_CODES,
@@ -139,6 +139,7 @@ personalData(PaymentSchema, {
     clear: { checkoutUrl: null },
     reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).',
   },
+  export: { of: 'userId', omit: { requestKey: INTERNAL, checkoutUrl: SECRET, returnRevision: INTERNAL } },
   retention: { reason: 'Ten years and longer: the ledger refers to them.' },
 });
 

@@ -12,7 +12,7 @@ import {
   type PayoutHoldReason,
   type PayoutStatus,
 } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { FRAUD_CHECKS, INTERNAL, OTHERS, personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class StoredPayoutFee {
@@ -120,5 +120,17 @@ personalData(PayoutSchema, {
   people: ['userId', 'refusedBy', 'releasedBy'],
   details: ['methodLabel', 'methodHash', 'recipientId', 'refusalReason'],
   erasure: { action: 'pseudonymize', reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).' },
+  export: {
+    of: 'userId',
+    omit: {
+      requestKey: INTERNAL,
+      methodHash: FRAUD_CHECKS,
+      releasedBy: OTHERS,
+      nextAttemptAt: INTERNAL,
+      attempts: INTERNAL,
+      unansweredSince: INTERNAL,
+      keyVersion: INTERNAL,
+    },
+  },
   retention: { reason: 'Ten years and longer: the ledger refers to them.' },
 });

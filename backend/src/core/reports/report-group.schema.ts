@@ -60,5 +60,6 @@ personalData(ReportGroupSchema, {
   people: ['reportedId', 'resolvedBy.id'],
   details: ['subject.username', 'resolvedBy.username', 'statement'],
   erasure: { action: 'pseudonymize', reason: 'Proof of what was reported and how it was resolved.' },
+  export: { none: 'Would reveal that somebody has reported the person; what follows from it is told to the person.' },
   retention: { reason: 'Statements of reasons are kept for later complaints.' },
 });

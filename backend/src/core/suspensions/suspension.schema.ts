@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { OTHERS, personalData } from '../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class SuspensionPerson {
@@ -47,5 +47,9 @@ personalData(SuspensionSchema, {
   people: ['person.id', 'by.id', 'approvedBy.id', 'liftedBy.id'],
   details: ['person.username', 'by.username', 'approvedBy.username', 'liftedBy.username', 'reason', 'liftReason'],
   erasure: { action: 'pseudonymize', reason: 'Proof of the decision.' },
+  export: {
+    of: 'person.id',
+    omit: { by: OTHERS, liftedBy: OTHERS },
+  },
   retention: { reason: 'As long as the audit log.' },
 });

@@ -64,5 +64,6 @@ personalData(TaxProfileSchema, {
     action: 'hook',
     how: 'Deleted; of a person with payouts after ten full years: tax reports have to be explained that long (§ 147 AO, DAC7).',
   },
+  export: { of: 'userId', omit: { encryptedTaxId: 'Encrypted; its last four characters are exported.' } },
   retention: { reason: 'As long as the account; ten full years after the last payout (§ 147 AO, DAC7).' },
 });

@@ -1,3 +1,4 @@
-export { uploadUrlOf as addressOf, isUploadName, UploadStore } from './upload-store.js';
 export { PrivatePicturesService } from './private-pictures.service.js';
+export { uploadUrlOf as addressOf, isUploadName, uploadKeysOf } from './upload-keys.js';
+export { UploadStore } from './upload-store.js';
 export { UploadsApiModule, UploadsModule } from './uploads.module.js';

@@ -15,5 +15,6 @@ UploadQuotaSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 personalData(UploadQuotaSchema, {
   people: ['_id'],
   erasure: { action: 'delete', of: '_id', idPrefix: true },
+  export: { of: '_id', idPrefix: true },
   retention: { ttl: 'expiresAt' },
 });

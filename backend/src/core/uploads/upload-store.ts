@@ -1,18 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../platform/storage/storage.js';
-
-/** Excludes path separators, so that no name can refer to a file outside the folder. */
-const NAME = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?\.webp$/u;
-
-export function isUploadName(name: string): boolean {
-  return NAME.test(name);
-}
-
-/** Relative to the public URL of the product. */
-export function uploadUrlOf(name: string): string {
-  return `/media/uploads/${name}`;
-}
+import { isUploadName, uploadKeyOf } from './upload-keys.js';
 
 /** Uploaded pictures by name. The content of a name never changes. */
 @Injectable()
@@ -20,21 +9,17 @@ export class UploadStore {
   constructor(private readonly storage: Storage) {}
 
   async read(name: string): Promise<Buffer | null> {
-    const stream = isUploadName(name) ? await this.storage.get(keyOf(name)) : null;
+    const stream = isUploadName(name) ? await this.storage.get(uploadKeyOf(name)) : null;
     return stream && buffer(stream);
   }
 
   async has(name: string): Promise<boolean> {
-    return isUploadName(name) && (await this.storage.head(keyOf(name))) !== null;
+    return isUploadName(name) && (await this.storage.head(uploadKeyOf(name))) !== null;
   }
 
   /** @throws RangeError for an invalid name */
   async save(name: string, webp: Buffer): Promise<void> {
     if (!isUploadName(name)) throw new RangeError(`Invalid picture name: ${name}`);
-    await this.storage.put(keyOf(name), webp);
+    await this.storage.put(uploadKeyOf(name), webp);
   }
-}
-
-function keyOf(name: string): string {
-  return `images/${name}`;
 }

@@ -6,8 +6,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { UploadedImage } from './dto/uploaded-image.response.js';
 import { encodePicture } from './picture-encoder.js';
 import { assertSupported, quotaUsedUp } from './upload-intake.js';
+import { uploadUrlOf } from './upload-keys.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
-import { UploadStore, uploadUrlOf } from './upload-store.js';
+import { UploadStore } from './upload-store.js';
 
 /** Part of the hash: change it with the encoding, because stored pictures are never overwritten. */
 const ENCODING = 'webp-1';

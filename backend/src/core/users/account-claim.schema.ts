@@ -44,5 +44,6 @@ personalData(AccountClaimSchema, {
   people: ['userId'],
   details: ['key', 'username', 'accountId'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { of: 'userId' },
   retention: 'account',
 });

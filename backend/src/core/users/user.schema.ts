@@ -17,7 +17,8 @@ import {
   type TopicSettings,
   type UserRole,
 } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, personalData, SECRET } from '../../platform/database/personal-data.js';
+import { uploadKeysOf } from '../uploads/upload-keys.js';
 
 @Schema({ _id: false })
 export class SocialMediaAccount {
@@ -227,5 +228,10 @@ personalData(UserSchema, {
     'lastClaims.picture',
   ],
   erasure: { action: 'hook', how: 'Replaced by a document with nothing but the pseudonym and the date of creation.' },
+  export: {
+    of: '_id',
+    omit: { usernameKey: INTERNAL, searchWords: INTERNAL, unsubscribeToken: SECRET },
+    files: ({ user_image }) => uploadKeysOf([user_image]),
+  },
   retention: 'account',
 });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { EXPORT_STATUSES, type ExportStatus } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../platform/database/personal-data.js';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -83,6 +83,10 @@ personalData(ExportSchema, {
   erasure: {
     action: 'hook',
     how: 'Deleted with their files: those of the person, and those with posts of the person.',
+  },
+  export: {
+    of: 'userId',
+    omit: { position: INTERNAL, attempt: INTERNAL, attempts: INTERNAL, cleanUpAt: INTERNAL },
   },
   retention: { job: 'sweep-exports', period: 'a day' },
 });

@@ -90,6 +90,7 @@ personalData(CachedPreviewSchema, {
   people: [],
   details: ['postUrl', 'post', 'details', 'evidence'],
   erasure: { action: 'hook', how: "Previews of the person's posts are deleted." },
+  export: { none: 'Copies of public posts for a day; what they say about a contribution is part of it.' },
   retention: { ttl: 'expiresAt' },
 });
 
@@ -97,5 +98,6 @@ personalData(PreviewImageSchema, {
   people: [],
   details: ['url'],
   erasure: { action: 'hook', how: "Images of the person's posts are deleted." },
+  export: { none: 'Addresses of pictures of public posts, which contributions refer to.' },
   retention: { reason: 'As long as the contributions that show them.' },
 });

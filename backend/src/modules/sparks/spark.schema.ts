@@ -20,7 +20,8 @@ import {
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
-import { personalData } from '../../platform/database/personal-data.js';
+import { uploadKeysOf } from '../../core/uploads/index.js';
+import { INTERNAL, OTHERS, personalData } from '../../platform/database/personal-data.js';
 import { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 
 /** Nested as in the specification: `published_time.date`, `end_time.date`. UTC; `null` when not set. */
@@ -275,6 +276,20 @@ personalData(SparkSchema, {
   erasure: {
     action: 'hook',
     how: 'Drafts are deleted. Of ended campaigns, texts, links and pictures are removed; name, terms and payments are the contract with contributors.',
+  },
+  export: {
+    of: 'creator',
+    omit: {
+      creationKey: INTERNAL,
+      settlement: INTERNAL,
+      'closing.by': OTHERS,
+      'closing.username': OTHERS,
+      isStartNotificationPending: INTERNAL,
+      isDeadlineNotificationPending: INTERNAL,
+      unpaidBonuses: INTERNAL,
+    },
+    files: ({ banner, thumbnail, attachments }) =>
+      uploadKeysOf([banner, thumbnail, ...(attachments as SparkAttachment[]).map(({ url }) => url)]),
   },
   retention: { reason: 'Ten years and longer: contributions and the ledger refer to it.' },
 });

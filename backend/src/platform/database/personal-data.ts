@@ -18,6 +18,43 @@ export type ErasureRule =
   | { readonly action: 'hook'; readonly how: string }
   | { readonly action: 'keep'; readonly reason: string };
 
+/** A document as the database returns it. */
+export type StoredDocument = Readonly<Record<string, unknown>>;
+
+/** Reasons to leave a field out of exports. */
+export const INTERNAL = 'Technical: says nothing about the person.';
+export const OTHERS = 'About other people, or written by them.';
+export const SECRET = 'Grants access.';
+export const FRAUD_CHECKS = 'Would help to get around the checks against fraud.';
+
+/** The documents of a collection that the export of a person's data contains. */
+export interface ExportedDocuments {
+  /** The path that is the person's id. */
+  readonly of?: string;
+  /** `of` is a text that begins with the id. */
+  readonly idPrefix?: true;
+  /** The values of `of`, when it is not the id itself. */
+  readonly keys?: (userId: string) => readonly string[];
+  /**
+   * Finds the documents without an index on `of`: those whose `path` has the value of `at` in the person's documents of
+   * `collection`.
+   */
+  readonly through?: { readonly path: string; readonly collection: string; readonly at: string };
+  /** Further condition, such as that of a partial index. */
+  readonly filter?: StoredDocument;
+  /** Paths that are left out, with the reason. */
+  readonly omit?: Readonly<Record<string, string>>;
+  /** Paths in `people` that are exported although they may name others, with the reason. */
+  readonly shows?: Readonly<Record<string, string>>;
+  /** Reduces a document to the person's part. */
+  readonly only?: (document: StoredDocument, userId: string) => StoredDocument;
+  /** Storage keys of the person's files that the document names. */
+  readonly files?: (document: StoredDocument) => readonly string[];
+}
+
+/** What the export of a person's data contains of a collection; `none`: nothing, with the reason. */
+export type ExportRule = ExportedDocuments | { readonly none: string };
+
 /**
  * How long documents are kept. `ttl`: until the TTL index on this path deletes them. `job`: until the named job deletes
  * them. `account`: as long as the account. `reason`: longer, for this reason.
@@ -35,23 +72,34 @@ export interface PersonalData {
   /** Paths with names, addresses, handles and other details about a person. */
   readonly details?: readonly string[];
   readonly erasure: ErasureRule;
+  readonly export: ExportRule;
   readonly retention: RetentionRule;
 }
 
 const NONE = 'none';
-const register = new WeakMap<object, PersonalData | typeof NONE>();
+type RegisteredSchema = Pick<Schema, 'paths'> & Partial<Pick<Schema, 'get'>>;
+const register = new Map<RegisteredSchema, PersonalData | typeof NONE>();
 
 /** Adds the collection of a schema to the register. */
-export function personalData(schema: Pick<Schema, 'paths'>, rule: PersonalData): void {
+export function personalData(schema: RegisteredSchema, rule: PersonalData): void {
   register.set(schema, rule);
 }
 
 /** Declares that a collection refers to no person. */
-export function noPersonalData(schema: Pick<Schema, 'paths'>): void {
+export function noPersonalData(schema: RegisteredSchema): void {
   register.set(schema, NONE);
 }
 
 /** The entry of a schema; `none` when it refers to no person, `undefined` when nobody has declared it. */
-export function personalDataOf(schema: Pick<Schema, 'paths'>): PersonalData | 'none' | undefined {
+export function personalDataOf(schema: RegisteredSchema): PersonalData | 'none' | undefined {
   return register.get(schema);
+}
+
+/** The rules of the collections with documents to export, by name. Only of schemas that this process has loaded. */
+export function exportedCollections(): ReadonlyMap<string, ExportedDocuments> {
+  const rules = [...register].flatMap(([schema, entry]): [string, ExportedDocuments][] => {
+    const collection = schema.get?.('collection') as string | undefined;
+    return entry === NONE || 'none' in entry.export || collection === undefined ? [] : [[collection, entry.export]];
+  });
+  return new Map(rules.sort(([left], [right]) => left.localeCompare(right)));
 }

@@ -1,6 +1,6 @@
 /**
  * Queue names in Redis. previews: lookups of links · verifyPost: checks of submitted posts · engagement: refreshes of views and
- * earnings · trending: list scores · winners: prize payouts · ai: image and video generation · exports: CSV exports ·
+ * earnings · trending: list scores · winners: prize payouts · ai: image and video generation · exports: CSV exports and exports of personal data ·
  * payouts: withdrawals to banks · notifications: e-mails and in-app messages · webhooks: deliveries to webhook endpoints · maintenance: sweepers and clean-up.
  */
 export const QUEUES = {

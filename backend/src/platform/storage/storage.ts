@@ -44,6 +44,7 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   webm: 'video/webm',
   webp: 'image/webp',
+  zip: 'application/zip',
 };
 
 /** Segments of lower-case letters, digits and hyphens: safe against path traversal, and nothing needs escaping. */

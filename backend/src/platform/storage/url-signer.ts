@@ -27,6 +27,15 @@ export class UrlSigner {
     return `${path}?expires=${expires}&signature=${this.signatureOf(path, expires)}`;
   }
 
+  /** A URL that expires in `validMs`, for a download that starts at once. */
+  signFor(path: string, validMs: number): { url: string; expiresAt: Date } {
+    const expires = Math.ceil((this.clock.now().getTime() + validMs) / 1_000);
+    return {
+      url: `${path}?expires=${expires}&signature=${this.signatureOf(path, expires)}`,
+      expiresAt: new Date(expires * 1_000),
+    };
+  }
+
   /** A URL without expiry. */
   signPermanent(path: string): string {
     return `${path}?signature=${this.signatureOf(path)}`;

@@ -7,7 +7,7 @@ import {
   type PayoutAccountStatus,
   type PayoutCountryCode,
 } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { FRAUD_CHECKS, personalData } from '../../../platform/database/personal-data.js';
 
 /** Where a person's payouts go, as the provider reported it last. One per person; it is kept when they remove it. */
 @Schema({ collection: 'payout_accounts', versionKey: false, autoIndex: false })
@@ -57,5 +57,6 @@ personalData(PayoutAccountSchema, {
     reason:
       'Links payouts with the recipient at the provider, which may still return them; hashes reveal a shared bank account.',
   },
+  export: { of: 'userId', omit: { methodHash: FRAUD_CHECKS, methodHashes: FRAUD_CHECKS } },
   retention: { reason: 'As long as the payouts.' },
 });

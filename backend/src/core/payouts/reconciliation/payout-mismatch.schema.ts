@@ -46,5 +46,6 @@ personalData(PayoutMismatchSchema, {
   people: ['resolvedBy.id'],
   details: ['resolvedBy.username', 'resolution'],
   erasure: { action: 'pseudonymize', reason: 'Bookkeeping: payments and payouts are kept for ten years (§ 147 AO).' },
+  export: { none: 'Internal notes of admins.' },
   retention: { reason: 'As long as the payouts.' },
 });

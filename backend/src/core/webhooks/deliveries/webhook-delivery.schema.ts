@@ -73,5 +73,6 @@ personalData(WebhookDeliverySchema, {
   people: [],
   details: ['attempts.answer'],
   erasure: { action: 'hook', how: 'Deleted with their endpoint, and with the events that name the person.' },
+  export: { none: 'A technical log of days; the endpoints are exported.' },
   retention: { ttl: 'createdAt' },
 });

@@ -23,5 +23,6 @@ personalData(WebhookEventSchema, {
   people: [],
   details: ['body'],
   erasure: { action: 'hook', how: 'Events that name the person are deleted.' },
+  export: { none: 'Messages about contributions and people of all kinds, for days.' },
   retention: { ttl: 'createdAt' },
 });

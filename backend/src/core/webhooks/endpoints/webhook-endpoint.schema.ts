@@ -8,7 +8,7 @@ import {
   type WebhookEventName,
   type WebhookRole,
 } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, personalData, SECRET } from '../../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class OldWebhookSecret {
@@ -55,5 +55,6 @@ personalData(WebhookEndpointSchema, {
   people: ['ownerId'],
   details: ['url', 'description'],
   erasure: { action: 'hook', how: 'Deleted, with their deliveries.' },
+  export: { of: 'ownerId', omit: { sealedSecret: SECRET, oldSecrets: SECRET, slot: INTERNAL } },
   retention: 'account',
 });

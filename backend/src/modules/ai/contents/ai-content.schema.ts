@@ -10,7 +10,8 @@ import {
   type AiFormat,
   type PosterMotif,
 } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../../platform/database/personal-data.js';
+import { fileNameOf, mediaKey } from '../media/media-files.js';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -120,9 +121,24 @@ AiContentSchema.index(
   { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' },
 );
 
+function mediaKeysOf(file: AiFile | null): string[] {
+  const key = file && mediaKey(file.fileId, fileNameOf(file.contentType));
+  return key ? [key] : [];
+}
+
 personalData(AiContentSchema, {
   people: ['userId'],
   details: ['prompt', 'poster.headline', 'poster.tagline', 'campaign.name', 'campaign.description'],
   erasure: { action: 'hook', how: 'Deleted, with the files.' },
+  export: {
+    of: 'userId',
+    omit: {
+      requestKey: INTERNAL,
+      externalId: INTERNAL,
+      run: INTERNAL,
+      cleanUpAt: INTERNAL,
+    },
+    files: ({ file }) => mediaKeysOf(file as AiFile | null),
+  },
   retention: 'account',
 });

@@ -18,5 +18,6 @@ export const AiUsageSchema = SchemaFactory.createForClass(AiUsage);
 personalData(AiUsageSchema, {
   people: ['_id'],
   erasure: { action: 'delete', of: '_id' },
+  export: { of: '_id' },
   retention: 'account',
 });

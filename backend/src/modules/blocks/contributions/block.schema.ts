@@ -10,7 +10,7 @@ import {
   type ContentType,
   type ModerationStatus,
 } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { FRAUD_CHECKS, INTERNAL, OTHERS, personalData } from '../../../platform/database/personal-data.js';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
 import { BlockChangeRequest, BlockChangeRequestSchema } from './block-change-request.schema.js';
 import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
@@ -170,6 +170,23 @@ personalData(BlockSchema, {
   erasure: {
     action: 'hook',
     how: 'The post, its author and its texts are removed. Numbers, terms and payments are kept: the campaign has paid for them.',
+  },
+  export: {
+    of: 'userId',
+    shows: { creatorId: 'Public: who runs the campaign.' },
+    omit: {
+      creationKey: INTERNAL,
+      spotlightKey: INTERNAL,
+      feeKey: INTERNAL,
+      refresh: INTERNAL,
+      trendingChangedAt: INTERNAL,
+      risk: FRAUD_CHECKS,
+      acceptedViews: FRAUD_CHECKS,
+      viewsUnderReview: FRAUD_CHECKS,
+      'ownership.authorId': OTHERS,
+      'ownership.authorHandle': OTHERS,
+      'changeRequest.message': OTHERS,
+    },
   },
   retention: { reason: 'As long as the campaign: explains its payments and its report.' },
 });

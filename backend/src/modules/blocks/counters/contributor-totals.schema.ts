@@ -21,5 +21,6 @@ export const ContributorTotalsSchema = SchemaFactory.createForClass(ContributorT
 personalData(ContributorTotalsSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  export: { of: '_id' },
   retention: { reason: 'Derived from contributions; as long as they exist.' },
 });

@@ -19,5 +19,6 @@ export const CreatorRecordSchema = SchemaFactory.createForClass(StoredCreatorRec
 personalData(CreatorRecordSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  export: { of: '_id' },
   retention: { reason: 'Derived from contributions; as long as they exist.' },
 });

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * Counts of contributions by status: per creator (`creator:<id>`), per contributor (`contributor:<id>`) and in total
@@ -28,5 +28,10 @@ ReviewTotalsSchema.index({ isRecordCurrent: 1, _id: 1 });
 personalData(ReviewTotalsSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  export: {
+    of: '_id',
+    keys: (userId) => [`creator:${userId}`, `contributor:${userId}`],
+    omit: { changes: INTERNAL, isRecordCurrent: INTERNAL },
+  },
   retention: { reason: 'Derived from contributions; as long as they exist.' },
 });

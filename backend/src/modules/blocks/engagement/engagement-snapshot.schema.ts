@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { FRAUD_CHECKS, personalData } from '../../../platform/database/personal-data.js';
 import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
 
 /** A platform's unmodified report about a post, including zeros and drops. Never changed; old ones are thinned. */
@@ -31,6 +31,10 @@ personalData(EngagementSnapshotSchema, {
   people: [],
   details: ['reason'],
   erasure: { action: 'keep', reason: 'Numbers of a post; the contribution names the pseudonym only.' },
+  export: {
+    through: { path: 'blockId', collection: 'blocks', at: '_id' },
+    omit: { countedViews: FRAUD_CHECKS },
+  },
   retention: {
     reason:
       'They prove what was paid for views; after `ENGAGEMENT_FULL_HISTORY_DAYS` only the first and last of each week are kept.',

@@ -44,5 +44,6 @@ personalData(ContributionEventSchema, {
     action: 'keep',
     reason: 'Numbers by group of age, gender, country and level; the contribution names the pseudonym only.',
   },
+  export: { none: 'Differences between numbers of contributions, which are exported.' },
   retention: { reason: 'As long as the campaign: `npm run analytics:rebuild` computes the report from the events.' },
 });

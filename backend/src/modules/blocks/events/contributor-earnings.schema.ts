@@ -21,5 +21,6 @@ export const ContributorEarningsSchema = SchemaFactory.createForClass(Contributo
 personalData(ContributorEarningsSchema, {
   people: ['_id', 'userId'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  export: { of: '_id', idPrefix: true, shows: { userId: 'The person.' } },
   retention: { reason: 'Derived from contributions; as long as they exist.' },
 });

@@ -6,7 +6,7 @@ import {
   type HeldEarningCause,
   type HeldEarningStatus,
 } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../../platform/database/personal-data.js';
 
 /** An earning that was credited to the contributor's `held` account; one row per ledger transaction. */
 @Schema({ collection: 'earning_holds', versionKey: false, autoIndex: false })
@@ -48,5 +48,11 @@ personalData(EarningHoldSchema, {
   people: ['userId'],
   details: ['reason'],
   erasure: { action: 'pseudonymize', reason: 'Explains ledger entries.' },
+  export: {
+    of: 'userId',
+    // Only these are in an index of the person; released and reversed ones are in the ledger.
+    filter: held,
+    omit: { earningKey: INTERNAL, leaseToken: INTERNAL, dueAt: INTERNAL },
+  },
   retention: { reason: 'As long as the ledger entries.' },
 });

@@ -16,5 +16,6 @@ LikeSchema.index({ userId: 1, blockId: 1 }, { unique: true });
 personalData(LikeSchema, {
   people: ['userId'],
   erasure: { action: 'keep', reason: 'Counted likes of the pseudonym.' },
+  export: { of: 'userId' },
   retention: { reason: 'As long as the contribution.' },
 });

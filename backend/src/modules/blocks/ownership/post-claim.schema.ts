@@ -31,5 +31,6 @@ personalData(PostClaimSchema, {
   people: ['userId'],
   details: ['canonicalKey'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { of: 'userId', through: { path: 'canonicalKey', collection: 'blocks', at: 'canonicalKey' } },
   retention: 'account',
 });

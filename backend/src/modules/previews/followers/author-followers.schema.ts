@@ -21,5 +21,6 @@ personalData(AuthorFollowersSchema, {
   people: [],
   details: ['_id'],
   erasure: { action: 'hook', how: "Accounts of the person's posts are deleted." },
+  export: { none: 'Public numbers of accounts; finds bought views.' },
   retention: { reason: 'As long as contributions of the account.' },
 });

@@ -35,5 +35,6 @@ BioCodesSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 personalData(BioCodesSchema, {
   people: ['userId'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { of: 'userId', omit: { codes: 'Prove an account while they are valid.' } },
   retention: { ttl: 'deleteAt' },
 });

@@ -41,5 +41,6 @@ SocialSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 personalData(SocialSignInSchema, {
   people: ['userId'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { none: 'Secrets of a sign-in that takes minutes.' },
   retention: { ttl: 'expiresAt' },
 });

@@ -32,5 +32,6 @@ personalData(TwitterEligibilityCheckSchema, {
   people: ['userId'],
   details: ['accountId', 'stats'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { of: 'userId' },
   retention: { ttl: 'checkedAt' },
 });

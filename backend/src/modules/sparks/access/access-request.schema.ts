@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { OTHERS, personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * A user's request for access to a private campaign. A separate collection, because the number of requests is
@@ -28,6 +28,8 @@ export const AccessRequestSchema = SchemaFactory.createForClass(AccessRequest);
 AccessRequestSchema.index({ sparkId: 1, userId: 1 }, { unique: true });
 AccessRequestSchema.index({ sparkId: 1, requestedAt: -1, _id: -1 });
 AccessRequestSchema.index({ sparkId: 1, status: 1, requestedAt: -1, _id: -1 });
+// The requests of a person, for the export of their data.
+AccessRequestSchema.index({ userId: 1 });
 // All campaigns, for admins, oldest first.
 AccessRequestSchema.index({ status: 1, requestedAt: 1, _id: 1 });
 
@@ -40,5 +42,6 @@ personalData(AccessRequestSchema, {
     clear: { pitch: '' },
     reason: 'The rest are ids and times only.',
   },
+  export: { of: 'userId', omit: { decidedBy: OTHERS } },
   retention: { reason: 'As long as the campaign.' },
 });

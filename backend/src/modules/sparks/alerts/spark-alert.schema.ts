@@ -37,5 +37,6 @@ SparkAlertSchema.index(
 personalData(SparkAlertSchema, {
   people: ['cursor'],
   erasure: { action: 'keep', reason: 'The position in a list of ids.' },
+  export: { none: 'Progress of a job.' },
   retention: { ttl: 'doneAt' },
 });

@@ -23,5 +23,6 @@ export const CreatorTotalsSchema = SchemaFactory.createForClass(CreatorTotals);
 personalData(CreatorTotalsSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym.' },
+  export: { of: '_id' },
   retention: { reason: 'Derived from contributions; as long as they exist.' },
 });

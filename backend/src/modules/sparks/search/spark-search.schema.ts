@@ -49,6 +49,7 @@ personalData(SparkSearchEntrySchema, {
   people: ['creator'],
   details: ['terms'],
   erasure: { action: 'hook', how: 'Indexed again under the pseudonym.' },
+  export: { none: 'Words of the campaigns, which are exported.' },
   retention: { reason: 'As long as the campaign.' },
 });
 
@@ -56,6 +57,7 @@ personalData(SearchWordSchema, {
   people: [],
   details: ['_id', 'keys'],
   erasure: { action: 'hook', how: 'Words of the names are deleted when no campaign has them.' },
+  export: { none: 'Words of all campaigns.' },
   retention: { reason: 'As long as a campaign has the word.' },
 });
 
@@ -63,11 +65,13 @@ personalData(PendingWordsSchema, {
   people: [],
   details: ['words'],
   erasure: { action: 'keep', reason: 'Deleted within seconds, when the words are added to the known ones.' },
+  export: { none: 'Words of campaigns, for seconds.' },
   retention: { job: 'the search sweep', period: 'seconds' },
 });
 
 personalData(CreatorRenameSchema, {
   people: ['_id'],
   erasure: { action: 'keep', reason: 'Ids only, deleted after the rename.' },
+  export: { none: 'A pending task, for minutes.' },
   retention: { job: 'the search sweep', period: 'minutes' },
 });

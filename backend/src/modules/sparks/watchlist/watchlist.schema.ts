@@ -25,5 +25,6 @@ WatchlistSchema.index({ creatorIds: 1, _id: 1 }, { name: 'followers' });
 personalData(WatchlistSchema, {
   people: ['_id', 'creatorIds'],
   erasure: { action: 'hook', how: 'The person follows nobody any more, and nobody follows the person.' },
+  export: { of: '_id', shows: { creatorIds: 'Whom the person has chosen to follow.' } },
   retention: 'account',
 });

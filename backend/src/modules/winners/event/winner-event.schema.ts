@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { CLOSE_WINNERS_TYPES, type CloseWinnersType } from '@sparks/domain';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../../platform/database/personal-data.js';
 
 @Schema({ _id: false })
 export class WinnerEventClosing {
@@ -43,5 +43,14 @@ personalData(WinnerEventSchema, {
   people: ['startedBy', 'closing.by'],
   details: ['closing.username'],
   erasure: { action: 'pseudonymize', reason: 'Proof of prizes, for their winners.' },
+  export: {
+    through: { path: '_id', collection: 'sparks', at: '_id' },
+    omit: {
+      startedBy: OTHERS,
+      'closing.by': OTHERS,
+      'closing.username': OTHERS,
+      selectionVersion: INTERNAL,
+    },
+  },
   retention: { reason: 'As long as the campaign.' },
 });

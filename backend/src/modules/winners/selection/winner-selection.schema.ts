@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../../platform/database/personal-data.js';
 
 /**
  * The prize of a contribution. Its id is the contribution's id, so that the primary key prevents a second prize.
@@ -34,5 +34,10 @@ WinnerSelectionSchema.index({ sparkId: 1, paidAt: 1, _id: 1 });
 personalData(WinnerSelectionSchema, {
   people: ['userId', 'selectedBy'],
   erasure: { action: 'keep', reason: 'Explains ledger entries. Ids and amounts only.' },
+  export: {
+    of: 'userId',
+    through: { path: '_id', collection: 'blocks', at: '_id' },
+    omit: { selectedBy: OTHERS, revision: INTERNAL },
+  },
   retention: { reason: 'As long as the campaign.' },
 });

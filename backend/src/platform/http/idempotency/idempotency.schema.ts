@@ -36,5 +36,6 @@ personalData(IdempotencyRecordSchema, {
   people: [],
   details: ['response'],
   erasure: { action: 'keep', reason: 'Responses are deleted after two days. The key is a hash.' },
+  export: { none: 'Responses that a person has already got, for two days; the key is a hash.' },
   retention: { ttl: 'expiresAt' },
 });

@@ -21,5 +21,6 @@ personalData(BlockSearchEntrySchema, {
   people: ['userId'],
   details: ['terms'],
   erasure: { action: 'hook', how: 'Indexed again without the post and its caption.' },
+  export: { none: 'Words of the contributions, which are exported.' },
   retention: { reason: 'As long as the contribution.' },
 });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { MODERATION_STATUSES, type ModerationStatus } from '@sparks/domain';
-import { personalData } from '../../../../platform/database/personal-data.js';
+import { INTERNAL, OTHERS, personalData } from '../../../../platform/database/personal-data.js';
 import {
   TRANSITION_ACTIONS,
   TRANSITION_SETTLEMENTS,
@@ -66,5 +66,9 @@ personalData(StatusTransitionSchema, {
   people: ['changedBy'],
   details: ['reason', 'stateBefore.reason'],
   erasure: { action: 'hook', how: "In reasons about the person's contributions the names are replaced." },
+  export: {
+    through: { path: 'blockId', collection: 'blocks', at: '_id' },
+    omit: { changedBy: OTHERS, batchId: INTERNAL, stateBefore: INTERNAL },
+  },
   retention: { reason: 'As long as the contribution: explains what was paid.' },
 });

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { personalData } from '../../../../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../../../../platform/database/personal-data.js';
 import { addMailIndexes, NotificationMailSchema, type NotificationMail } from '../../../notification.schema.js';
 
 const RETENTION_DAYS = 30;
@@ -36,5 +36,6 @@ NotificationDigestSchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION
 personalData(NotificationDigestSchema, {
   people: ['userId'],
   erasure: { action: 'delete', of: 'userId' },
+  export: { of: 'userId', omit: { 'email.lastError': INTERNAL, revision: INTERNAL } },
   retention: { ttl: 'createdAt' },
 });
