@@ -7,6 +7,7 @@ import { AppealsApiModule } from './core/appeals/index.js';
 import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { CasesApiModule } from './core/cases/index.js';
+import { DataExportsApiModule } from './core/data-exports/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { PayoutsApiModule } from './core/payouts/index.js';
@@ -49,6 +50,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     AdjustmentsApiModule,
     AdminOverviewApiModule,
     UploadsApiModule,
+    DataExportsApiModule,
     WebhooksApiModule,
     // modules
     SparksApiModule,

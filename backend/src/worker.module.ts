@@ -3,6 +3,7 @@ import { AdjustmentsModule } from './core/adjustments/index.js';
 import { AdminOverviewWorkerModule } from './core/admin-overview/index.js';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
 import { CasesWorkerModule } from './core/cases/index.js';
+import { DataExportsWorkerModule } from './core/data-exports/index.js';
 import { LedgerWorkerModule } from './core/ledger/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
@@ -31,6 +32,7 @@ import { PlatformModule } from './platform/platform.module.js';
     AdjustmentsModule,
     AdminOverviewWorkerModule,
     ApprovalsWorkerModule,
+    DataExportsWorkerModule,
     LedgerWorkerModule,
     PaymentsWorkerModule,
     PayoutsWorkerModule,

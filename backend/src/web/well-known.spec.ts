@@ -51,6 +51,7 @@ describe('robots.txt', () => {
     '/me/contributions',
     '/notifications',
     '/review',
+    '/settings/data',
     '/settings/payouts',
     '/unsubscribe?token=1',
     '/wallet',

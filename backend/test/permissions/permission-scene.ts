@@ -287,6 +287,22 @@ export class PermissionScene {
       const { _id } = await this.done('admin', 'POST', '/api/exports', { spark_id: (await this.thing('campaign')).id });
       return { id: String(_id) };
     },
+    dataExport: async () => {
+      const { _id } = await this.done('author', 'POST', '/api/users/me/data-exports');
+      await this.whole.app.drainQueues();
+      return { id: String(_id) };
+    },
+    dataArchive: async () => {
+      const fileName = `${new Types.ObjectId().toHexString()}-1.zip`;
+      await this.whole.app.get<Storage>(Storage).put(`data-exports/${fileName}`, this.picture);
+      const { url } = this.whole.app.get(UrlSigner).signFor(`/media/data-exports/${fileName}`, 60_000);
+      const { searchParams } = new URL(url, 'http://localhost');
+      return {
+        id: fileName,
+        expires: searchParams.get('expires') ?? '',
+        signature: searchParams.get('signature') ?? '',
+      };
+    },
     notification: async () => {
       const { app } = this.whole;
       const dedupeKey = randomBytes(8).toString('hex');

@@ -44,6 +44,8 @@ export const OBJECTS = {
   payment: "the owner's unused payment for the campaign",
   generation: "the author's generated picture",
   export: "the admin's export",
+  dataExport: "the author's export of their data",
+  dataArchive: 'the file of an export of data with its signed URL',
   notification: "the author's notification",
   author: 'the author',
   newPerson: 'a further contributor',
@@ -134,6 +136,12 @@ export const PERMISSIONS: readonly Row[] = [
     route: 'GET /media/ai/{fileId}/{name}',
     path: { fileId: '<media|fileId>', name: 'image.png' },
     query: { signature: '<media|signature>' },
+    who: ANYONE,
+  },
+  {
+    route: 'GET /media/data-exports/{fileName}',
+    path: { fileName: '<dataArchive>' },
+    query: { expires: '<dataArchive|expires>', signature: '<dataArchive|signature>' },
     who: ANYONE,
   },
 
@@ -269,6 +277,11 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/users/me/first-steps', who: SIGNED_IN },
   { route: 'PUT /api/users/me/first-steps', body: { purpose: 'earn' }, who: SIGNED_IN },
   { route: 'DELETE /api/users/me/first-steps', who: SIGNED_IN },
+
+  // Exports of a person's data.
+  { route: 'POST /api/users/me/data-exports', who: SIGNED_IN },
+  { route: 'GET /api/users/me/data-exports', who: SIGNED_IN },
+  { route: 'GET /api/users/me/data-exports/{id}/download', path: { id: '<dataExport>' }, who: AUTHOR_ELSE_404 },
 
   // Users' money.
   { route: 'GET /api/wallet', who: SIGNED_IN },

@@ -1,5 +1,12 @@
 import { Schema } from 'mongoose';
-import { noPersonalData, personalData, personalDataOf } from '../../src/platform/database/personal-data.js';
+import { COLLECTION_TEXTS } from '../../src/core/data-exports/archive/readme-texts.js';
+import {
+  exportedCollections,
+  noPersonalData,
+  personalData,
+  personalDataOf,
+  type ExportRule,
+} from '../../src/platform/database/personal-data.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { problemsOf, registerOf } from './register.js';
 
@@ -10,10 +17,14 @@ describe('the register of personal data', () => {
   });
   afterAll(() => whole?.close());
 
-  it('has a rule of erasure and retention for every field that refers to a person', () => {
+  it('has a rule of erasure, export and retention for every field that refers to a person', () => {
     const register = registerOf(whole.app.connection);
     expect(register.length).toBeGreaterThan(60);
     expect(register.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it('has a text for the file of each exported collection', () => {
+    expect([...exportedCollections().keys()]).toEqual(Object.keys(COLLECTION_TEXTS).sort());
   });
 
   const schemaOf = (fields: object, declare: (schema: Schema) => void) => {
@@ -22,6 +33,11 @@ describe('the register of personal data', () => {
     return { collection: 'things', schema, entry: personalDataOf(schema) };
   };
   const keep = { action: 'keep', reason: 'A test' } as const;
+  const none = { none: 'A test' };
+  const exporting = (rule: ExportRule, people: string[]) => (schema: Schema) => {
+    schema.index({ userId: 1 });
+    personalData(schema, { people, erasure: keep, export: rule, retention: 'account' });
+  };
 
   it.each([
     ['an undeclared collection', { title: String }, () => undefined, 'declare it'],
@@ -33,20 +49,47 @@ describe('the register of personal data', () => {
     [
       'a new field of a declared collection',
       { userId: String, handle: String },
-      (schema: Schema) => personalData(schema, { people: ['userId'], erasure: keep, retention: 'account' }),
+      (schema: Schema) =>
+        personalData(schema, { people: ['userId'], erasure: keep, export: none, retention: 'account' }),
       'handle refers to a person',
     ],
     [
       'a retention without its TTL index',
       { userId: String, at: Date },
-      (schema: Schema) => personalData(schema, { people: ['userId'], erasure: keep, retention: { ttl: 'at' } }),
+      (schema: Schema) =>
+        personalData(schema, { people: ['userId'], erasure: keep, export: none, retention: { ttl: 'at' } }),
       'no TTL index on at',
     ],
     [
       'a path that does not exist',
       { userId: String },
-      (schema: Schema) => personalData(schema, { people: ['userId', 'gone'], erasure: keep, retention: 'account' }),
+      (schema: Schema) =>
+        personalData(schema, { people: ['userId', 'gone'], erasure: keep, export: none, retention: 'account' }),
       'names gone',
+    ],
+    [
+      'an export of a path that does not exist',
+      { userId: String },
+      exporting({ of: 'userId', omit: { gone: 'A test' } }, ['userId']),
+      'the export names gone',
+    ],
+    [
+      'an export of another person',
+      { userId: String, by: String },
+      exporting({ of: 'userId' }, ['userId', 'by']),
+      'by may be another person',
+    ],
+    [
+      'an export of a secret',
+      { userId: String, key: new Schema({ hash: String }) },
+      exporting({ of: 'userId' }, ['userId']),
+      'key.hash looks like a secret',
+    ],
+    [
+      'an export without an index',
+      { ownerId: String },
+      exporting({ of: 'ownerId' }, ['ownerId']),
+      'no index finds the documents',
     ],
   ] satisfies [string, object, (schema: Schema) => void, string][])('finds %s', (_case, fields, declare, problem) => {
     expect(problemsOf(schemaOf(fields, declare)).join('\n')).toContain(problem);

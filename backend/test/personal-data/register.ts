@@ -1,5 +1,9 @@
 import type { Connection, Schema } from 'mongoose';
-import { personalDataOf, type PersonalData } from '../../src/platform/database/personal-data.js';
+import {
+  personalDataOf,
+  type ExportedDocuments,
+  type PersonalData,
+} from '../../src/platform/database/personal-data.js';
 
 /** Names of fields that hold the id of a person. */
 const PERSON_ID =
@@ -59,7 +63,13 @@ export function problemsOf({ collection, schema, entry }: Register): string[] {
   const unknown = named
     .filter((one) => !paths.some(({ path }) => path === one))
     .map((one) => `${collection}: the register names ${one}, which the schema does not have`);
-  return [...undeclared, ...unknown, ...(entry === 'none' ? [] : retentionProblems(collection, schema, entry))];
+  return [
+    ...undeclared,
+    ...unknown,
+    ...(entry === 'none'
+      ? []
+      : [...retentionProblems(collection, schema, entry), ...exportProblems(collection, schema, entry)]),
+  ];
 }
 
 function retentionProblems(collection: string, schema: Schema, { retention }: PersonalData): string[] {
@@ -71,4 +81,45 @@ function retentionProblems(collection: string, schema: Schema, { retention }: Pe
 export function ttlOf(schema: Schema, path: string): number | undefined {
   const index = schema.indexes().find(([key, options]) => path in key && options.expireAfterSeconds !== undefined);
   return index?.[1].expireAfterSeconds as number | undefined;
+}
+
+/** Names of fields that grant access, or that a secret could be derived from. */
+const SECRET_NAME = /hash|secret|token|encrypted|verifier|(?:creation|request|idempotency)Key$/iu;
+
+function exportProblems(collection: string, schema: Schema, { people, export: rule }: PersonalData): string[] {
+  if ('none' in rule) return [];
+  const { of, through, omit = {}, shows = {} } = rule;
+  const paths = pathsOf(schema).map(({ path }) => path);
+  const isIn = (path: string, named: readonly string[]) =>
+    named.some((one) => path === one || path.startsWith(`${one}.`));
+  const named = [of, through?.path, ...Object.keys(omit), ...Object.keys(shows)].filter((path) => path !== undefined);
+  return [
+    ...named
+      .filter((path) => !paths.includes(path) && path !== '_id' && !isInMixed(schema, path))
+      .map((path) => `${collection}: the export names ${path}, which the schema does not have`),
+    ...people
+      .filter((path) => path !== of && !isIn(path, [...Object.keys(omit), ...Object.keys(shows)]))
+      .map((path) => `${collection}: ${path} may be another person; omit it from the export, or say why it is shown`),
+    ...paths
+      .filter((path) => SECRET_NAME.test(path.split('.').at(-1) ?? path) && !isIn(path, Object.keys(omit)))
+      .map((path) => `${collection}: ${path} looks like a secret; omit it from the export`),
+    ...(hasIndex(schema, rule) ? [] : [`${collection}: no index finds the documents to export`]),
+  ];
+}
+
+/** Whether the path is within a value without a schema. */
+function isInMixed(schema: Schema, path: string): boolean {
+  const [parent = ''] = path.split('.');
+  return path !== parent && schema.path(parent)?.instance === 'Mixed';
+}
+
+function hasIndex(schema: Schema, { of, through, filter }: ExportedDocuments): boolean {
+  const path = through?.path ?? of;
+  if (path === '_id') return true;
+  return schema.indexes().some(([key, options]) => {
+    const { partialFilterExpression: partial } = options;
+    return (
+      Object.keys(key)[0] === path && (partial === undefined || JSON.stringify(partial) === JSON.stringify(filter))
+    );
+  });
 }

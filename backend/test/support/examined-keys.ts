@@ -65,7 +65,9 @@ export async function usedIndex<Document>(model: Model<Document>, act: () => Pro
     const plan = find
       ? await model.collection.find(find[0] ?? {}, { ...find[1], session: undefined }).explain('queryPlanner')
       : await model.collection.aggregate(aggregation?.[0] ?? [], aggregation?.[1]).explain('queryPlanner');
-    return /"indexName":"([^"]+)"/.exec(JSON.stringify(plan))?.[1] ?? 'none';
+    const text = JSON.stringify(plan);
+    // A look-up of one `_id` has the second form.
+    return (/"indexName":"([^"]+)"/.exec(text) ?? /"Index Name":"([^"]+)"/.exec(text))?.[1] ?? 'none';
   } finally {
     finds.mockRestore();
     aggregations.mockRestore();

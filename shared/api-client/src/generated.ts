@@ -745,6 +745,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDataExports: build.query<ListDataExportsApiResponse, ListDataExportsApiArg>({
+      query: () => ({ url: `/api/users/me/data-exports` }),
+    }),
+    requestDataExport: build.mutation<RequestDataExportApiResponse, RequestDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/data-exports`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    signDataExportDownload: build.query<SignDataExportDownloadApiResponse, SignDataExportDownloadApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/data-exports/${queryArg.id}/download` }),
+    }),
     dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
       query: () => ({ url: `/api/users/me/first-steps`, method: 'DELETE' }),
     }),
@@ -1099,6 +1114,15 @@ const injectedRtkApi = api.injectEndpoints({
           expires: queryArg.expires,
           signature: queryArg.signature,
           download: queryArg.download,
+        },
+      }),
+    }),
+    downloadDataExport: build.query<DownloadDataExportApiResponse, DownloadDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/media/data-exports/${queryArg.fileName}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
         },
       }),
     }),
@@ -2462,6 +2486,23 @@ export type GetMyContributionsSummaryApiArg = {
   /** Platform of the posts */
   platform?: SocialPlatform;
 };
+export type ListDataExportsApiResponse = /** status 200 Success */ {
+  data: DataExportResponse[];
+};
+export type ListDataExportsApiArg = void;
+export type RequestDataExportApiResponse = /** status 202 Success */ {
+  data: DataExportResponse;
+};
+export type RequestDataExportApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+};
+export type SignDataExportDownloadApiResponse = /** status 200 Success */ {
+  data: DataExportDownloadResponse;
+};
+export type SignDataExportDownloadApiArg = {
+  id: string;
+};
 export type DismissFirstStepsApiResponse = unknown;
 export type DismissFirstStepsApiArg = void;
 export type GetFirstStepsApiResponse = /** status 200 Success */ {
@@ -2900,6 +2941,14 @@ export type GetAiMediaApiArg = {
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
+};
+export type DownloadDataExportApiResponse = /** status 200 Success */ Blob;
+export type DownloadDataExportApiArg = {
+  fileName: string;
+  /** When the URL expires, in seconds since 1970 */
+  expires: number;
+  /** Signature of path and expiry */
+  signature: string;
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -3391,6 +3440,7 @@ export type ErrorCode =
   | 'ai_content_other_campaign'
   | 'export_failed'
   | 'export_not_ready'
+  | 'data_export_limit_reached'
   | 'report_link_limit_reached'
   | 'webhook_limit_reached'
   | 'webhook_inactive'
@@ -6160,6 +6210,33 @@ export type MyContributionsSummaryResponse = {
   /** Views of the approved contributions, without those to own campaigns */
   views: number;
 };
+export type DataExportFileResponse = {
+  /** When it can no longer be downloaded */
+  expiresAt: string;
+  /** Size in bytes */
+  sizeBytes: number;
+};
+export type DataExportStatus = 'running' | 'ready' | 'failed';
+export type DataExportResponse = {
+  /** The export */
+  _id: string;
+  /** When it was requested */
+  createdAt: string;
+  /** When it ended */
+  endedAt: string | null;
+  /** The file; null until it is ready */
+  file: DataExportFileResponse | null;
+  /** Progress in percent */
+  progress: number;
+  /** Status */
+  status: DataExportStatus;
+};
+export type DataExportDownloadResponse = {
+  /** When the URL expires */
+  expiresAt: string;
+  /** Signed URL of the file, relative to the public URL */
+  url: string;
+};
 export type FirstStep = 'profile' | 'account' | 'post' | 'approval' | 'money' | 'campaign';
 export type FirstStepResponse = {
   /** Whether it is done */
@@ -7994,6 +8071,11 @@ export const {
   useLazyListMyContributionCampaignsQuery,
   useGetMyContributionsSummaryQuery,
   useLazyGetMyContributionsSummaryQuery,
+  useListDataExportsQuery,
+  useLazyListDataExportsQuery,
+  useRequestDataExportMutation,
+  useSignDataExportDownloadQuery,
+  useLazySignDataExportDownloadQuery,
   useDismissFirstStepsMutation,
   useGetFirstStepsQuery,
   useLazyGetFirstStepsQuery,
@@ -8084,6 +8166,8 @@ export const {
   useLazyCheckReadinessQuery,
   useGetAiMediaQuery,
   useLazyGetAiMediaQuery,
+  useDownloadDataExportQuery,
+  useLazyDownloadDataExportQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,

@@ -21,7 +21,7 @@ const PUBLIC_PAGES = [
 ] as const;
 /** Pages for signed-in people, and what only those with a link may read. */
 const UNLISTED_PAGES =
-  /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|cases\/[^/]+|me\/profile|me\/contributions|settings\/developers|settings\/payouts|review|unsubscribe|shared-report|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
+  /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|cases\/[^/]+|me\/profile|me\/contributions|settings\/developers|settings\/payouts|settings\/data|review|unsubscribe|shared-report|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
 
 /** @param pathname may end with a slash, which `path` of the result does not */
 export function routeOf(pathname: string): PageRoute {

@@ -1,0 +1,1 @@
+export { DataExportsApiModule, DataExportsWorkerModule } from './data-exports.module.js';
