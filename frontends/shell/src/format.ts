@@ -13,6 +13,16 @@ export function formatTime(value: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value);
 }
 
+/** "0.3 MB", at least "0.1 MB". */
+export function formatMegabytes(bytes: number, language: string): string {
+  const megabytes = Math.max(0.1, bytes / 1_000_000);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: megabytes < 10 ? 1 : 0,
+  }).format(megabytes);
+}
+
 /** "12,400", or a dash when the platform reports no number. */
 export function formatCount(value: number | null | undefined, language: string): string {
   return value === null || value === undefined ? '–' : new Intl.NumberFormat(language).format(value);

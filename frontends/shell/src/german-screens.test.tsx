@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SparkForecast, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { findEnglishTexts } from '@sparks/ui/testing';
+import { DataPage } from './app/pages/data-page';
 import { DevelopersPage } from './app/pages/developers-page';
 import { PayoutSettingsPage } from './app/pages/payout-settings-page';
 import { WalletScreen } from './app/pages/wallet-page';
@@ -206,6 +207,19 @@ beforeEach(() => {
           ],
         },
       };
+    if (path === '/api/users/me/data-exports')
+      return {
+        json: {
+          data: (['running', 'ready', 'failed'] as const).map((status) => ({
+            _id: status,
+            status,
+            progress: 40,
+            file: status === 'ready' ? { sizeBytes: 2_300_000, expiresAt: '2026-05-08T12:00:00.000Z' } : null,
+            createdAt: '2026-05-01T12:00:00.000Z',
+            endedAt: null,
+          })),
+        },
+      };
     if (path === '/api/payout-account')
       return { json: { data: aPayoutAccount({ status: 'restricted', requirementsDue: ['external_account'] }) } };
     if (path === '/api/payouts')
@@ -271,6 +285,7 @@ it.each<[string, ReactNode, string | RegExp]>([
   ['your own profile', <ProfileSettingsPage />, 'Dein Profil'],
   ['the page for developers', <DevelopersPage />, 'Für Entwickler'],
   ['the payout settings', <PayoutSettingsPage />, 'Auszahlungen'],
+  ['the data settings', <DataPage />, 'Deine Daten'],
 ])('%s has no English texts', async (_name, page, heading) => {
   renderPage(page);
   await screen.findAllByRole('heading', { name: heading });

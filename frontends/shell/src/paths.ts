@@ -17,6 +17,7 @@ export const paths = {
   myProfile: '/me/profile',
   developers: '/settings/developers',
   payoutSettings: '/settings/payouts',
+  data: '/settings/data',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   published: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/published`,

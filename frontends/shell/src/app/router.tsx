@@ -127,6 +127,11 @@ const pages = [
         })),
       },
       {
+        path: 'settings/data',
+        handle: titled('nav.data'),
+        lazy: withPageTexts(async () => ({ Component: (await import('./pages/data-page')).DataPage })),
+      },
+      {
         path: 'me/contributions',
         handle: titled('mine.title'),
         lazy: async () => ({

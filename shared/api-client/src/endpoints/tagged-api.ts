@@ -53,6 +53,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
     createApiKey: { invalidatesTags: ['api-keys'] },
     revokeApiKey: { invalidatesTags: ['api-keys'] },
+    listDataExports: { ...listOptions, providesTags: ['data-exports'] },
+    requestDataExport: { invalidatesTags: ['data-exports'] },
     listReportLinks: { ...listOptions, providesTags: ['report-links'] },
     createReportLink: { invalidatesTags: ['report-links'] },
     revokeReportLink: { invalidatesTags: ['report-links'] },

@@ -15,6 +15,7 @@ export const TAGS = [
   'notifications',
   'notification-settings',
   'api-keys',
+  'data-exports',
   'report-links',
   'webhooks',
   'webhook-deliveries',

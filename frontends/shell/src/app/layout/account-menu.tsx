@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconChecklist,
   IconCode,
+  IconDatabaseExport,
   IconDeviceDesktop,
   IconHelpCircle,
   IconKeyboard,
@@ -63,6 +64,9 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         </Menu.Item>
         <Menu.Item component={Link} to={paths.payoutSettings} leftSection={<IconBuildingBank {...icon} />}>
           {t('nav.payouts')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.data} leftSection={<IconDatabaseExport {...icon} />}>
+          {t('nav.data')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.developers} leftSection={<IconCode {...icon} />}>
           {t('nav.developers')}

@@ -19,6 +19,7 @@ export const common: typeof English = {
     myProfile: 'Mein Profil',
     settings: 'Dein Profil',
     payouts: 'Auszahlungen',
+    data: 'Deine Daten',
     developers: 'Für Entwickler',
     notifications: 'Mitteilungen',
     campaign: 'Kampagne',

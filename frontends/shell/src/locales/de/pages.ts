@@ -2,6 +2,7 @@ import type { PageTranslations } from '../en/pages';
 import { campaigns } from './campaigns';
 import { cases } from './cases';
 import { create } from './create';
+import { data } from './data';
 import { developers } from './developers';
 import { payouts } from './payouts';
 import { reports } from './reports';
@@ -16,6 +17,7 @@ const de: PageTranslations = {
   ...cases,
   ...reports,
   ...create,
+  ...data,
   ...developers,
   ...payouts,
   ...review,

@@ -18,6 +18,7 @@ export const common = {
     myProfile: 'My profile',
     settings: 'Your profile',
     payouts: 'Payouts',
+    data: 'Your data',
     developers: 'For developers',
     notifications: 'Notifications',
     campaign: 'Campaign',

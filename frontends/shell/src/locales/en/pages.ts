@@ -1,6 +1,7 @@
 import { campaigns } from './campaigns';
 import { cases } from './cases';
 import { create } from './create';
+import { data } from './data';
 import { developers } from './developers';
 import { payouts } from './payouts';
 import { reports } from './reports';
@@ -16,6 +17,7 @@ const en = {
   ...cases,
   ...reports,
   ...create,
+  ...data,
   ...developers,
   ...payouts,
   ...review,

@@ -1,0 +1,19 @@
+import { Page, PageTitle, Stack } from '@sparks/ui';
+import { DataExportsSection } from '../../features/data-exports/data-exports-section';
+import { useTranslations } from '../../page-translations';
+import { SectionBoundary } from '../../section-boundary';
+
+/** `/settings/data`. */
+export function DataPage() {
+  const { t } = useTranslations();
+  return (
+    <Page narrow>
+      <PageTitle title={t('nav.data')} description={t('data.description')} />
+      <Stack gap="lg">
+        <SectionBoundary>
+          <DataExportsSection />
+        </SectionBoundary>
+      </Stack>
+    </Page>
+  );
+}
