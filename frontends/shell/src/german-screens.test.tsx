@@ -102,6 +102,7 @@ const personalKinds = [
   'payment_chargeback',
   'chargeback_won',
   'debt_repayment',
+  'balance_waiver',
   'adjustment',
   'earnings_adjustment',
 ] as const;

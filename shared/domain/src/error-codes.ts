@@ -127,6 +127,10 @@ export const ERROR_CODES = {
   account_suspended: 'account_suspended',
   already_suspended: 'already_suspended',
   own_account: 'own_account',
+  account_erased: 'account_erased',
+  erasure_refused: 'erasure_refused',
+  erasure_not_confirmed: 'erasure_not_confirmed',
+  erasure_not_open: 'erasure_not_open',
 
   // Winners, AI, exports, uploads
   selection_not_started: 'selection_not_started',
@@ -276,6 +280,10 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   account_suspended: 'Your account is suspended for this. Your notifications say why, until when, and how to appeal.',
   already_suspended: 'This person is already suspended in this way.',
   own_account: 'This is your own account. Another admin has to do this.',
+  account_erased: 'This account was deleted.',
+  erasure_refused: 'Your account cannot be deleted while money is under way.',
+  erasure_not_confirmed: 'Type your username exactly to confirm.',
+  erasure_not_open: 'No deletion is scheduled that can be cancelled.',
   submission_limit_reached: 'You have submitted as many posts as you can today. Try again tomorrow.',
   account_too_new: 'Your account is too new to like posts. Try again tomorrow.',
   own_contribution: 'This is your own contribution. Somebody else has to decide about it.',

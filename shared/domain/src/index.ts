@@ -30,6 +30,7 @@ export * from './first-steps.js';
 export * from './creator-record.js';
 export * from './decision-deadline.js';
 export * from './access.js';
+export * from './account-erasure.js';
 export * from './availability.js';
 export * from './appeals.js';
 export * from './cases.js';

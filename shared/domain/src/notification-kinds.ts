@@ -119,6 +119,18 @@ const RULES = {
   reserved_bonuses_returned: rule('own_campaigns', 'wallet', 'good', 'Refund', { digest: true, money: true }),
   // Webhook endpoints: the owner.
   webhook_disabled: rule('account', 'warning', 'bad', 'Webhook', { email: true, toast: true }),
+  // Erasure of an account: the person.
+  erasure_scheduled: rule('account', 'warning', 'caution', 'Account', {
+    email: true,
+    toast: true,
+    mandatory: 'security',
+  }),
+  erasure_soon: rule('account', 'warning', 'caution', 'Account', { email: true, toast: true, mandatory: 'security' }),
+  erasure_waiting: rule('account', 'warning', 'caution', 'Account', {
+    email: true,
+    toast: true,
+    mandatory: 'security',
+  }),
   // Money: the payer.
   payment_credited: rule('money', 'wallet', 'good', 'Payment', { digest: true, money: true }),
   payment_failed: rule('money', 'warning', 'bad', 'Payment', { email: true, toast: true, mandatory: 'money' }),

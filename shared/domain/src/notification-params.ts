@@ -176,6 +176,10 @@ export interface NotificationParams {
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
   reserved_bonuses_returned: OfCampaign & { readonly refundedCents: number };
+  /** `dueAt`: ISO time of the erasure. */
+  erasure_scheduled: { readonly dueAt: string };
+  erasure_soon: { readonly dueAt: string };
+  erasure_waiting: Record<string, never>;
   /** `address`: the URL of the endpoint. */
   webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
   export_ready: OfCampaign & { readonly rows: number };

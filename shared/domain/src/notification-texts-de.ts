@@ -375,6 +375,18 @@ export const germanNotifications: NotificationTexts = {
     title: `${money(refundedCents)} sind zurück in deinem Wallet`,
     body: `Das Geld war für Boni von Beiträgen in ${campaign} reserviert, die nach dem Schließen nicht rechtzeitig angenommen wurden.`,
   }),
+  erasure_scheduled: ({ dueAt }) => ({
+    title: 'Dein Konto wird gelöscht',
+    body: `Am ${dayOf(dueAt)} löschen wir dein Konto und deine Daten. Bis dahin kannst du das in den Einstellungen abbrechen. Wenn du das nicht veranlasst hast, brich es sofort ab und ändere dein Passwort.`,
+  }),
+  erasure_soon: ({ dueAt }) => ({
+    title: `Dein Konto wird am ${dayOf(dueAt)} gelöscht`,
+    body: 'Wenn du es behalten möchtest, brich die Löschung vorher in den Einstellungen ab.',
+  }),
+  erasure_waiting: () => ({
+    title: 'Dein Konto konnte noch nicht gelöscht werden',
+    body: 'Es ist noch Geld unterwegs. Die Einstellungen zeigen, was im Weg steht. Sobald das erledigt ist, löschen wir das Konto.',
+  }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'Ein Webhook-Endpunkt wurde abgeschaltet',
     body:

@@ -363,6 +363,18 @@ export const englishNotifications: NotificationTexts = {
     title: `${formatCents(refundedCents)} went back to your wallet`,
     body: `It was reserved for bonuses of posts in ${campaign} that were not approved in time after the close.`,
   }),
+  erasure_scheduled: ({ dueAt }) => ({
+    title: 'Your account will be deleted',
+    body: `We delete your account and your data on ${dayOf(dueAt)}. Until then you can cancel it in the settings. If you did not ask for this, cancel it now and change your password.`,
+  }),
+  erasure_soon: ({ dueAt }) => ({
+    title: `Your account will be deleted on ${dayOf(dueAt)}`,
+    body: 'To keep it, cancel the deletion in the settings before that day.',
+  }),
+  erasure_waiting: () => ({
+    title: 'Your account could not be deleted yet',
+    body: 'Money is still under way. The settings show what stands in the way. We delete the account as soon as that is done.',
+  }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'A webhook endpoint was turned off',
     body:

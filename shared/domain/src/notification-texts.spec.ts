@@ -186,6 +186,9 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, refundedCents: 100 },
     { campaign, refundedCents: 0 },
   ],
+  erasure_scheduled: [{ dueAt: '2026-12-01T10:00:00.000Z' }],
+  erasure_soon: [{ dueAt: '2026-12-01T10:00:00.000Z' }],
+  erasure_waiting: [{}],
   webhook_disabled: [
     { address: 'https://example.org/hook', reason: 'gone' },
     { address: 'https://example.org/hook', reason: 'failing' },

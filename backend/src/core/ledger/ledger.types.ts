@@ -7,7 +7,7 @@ export interface LedgerCause {
   id: string;
 }
 
-/** Ids of the related objects: sparkId, blockId, paymentId, jobId, selectionId, feeKey, creditKey. */
+/** Ids of the related objects: sparkId, blockId, paymentId, jobId, selectionId, feeKey, creditKey, erasureId. */
 export type LedgerRefs = Readonly<Record<string, string>>;
 
 /** Positive cents are credited, negative ones debited. */

@@ -191,6 +191,12 @@ export const MOVEMENT_KINDS = {
     label: 'Debt repaid',
     describe: () => 'Used to repay what you owe',
   },
+  balance_waiver: {
+    group: 'correction',
+    spendsEarned: true,
+    label: 'Balance given up',
+    describe: () => 'Given up with the deletion of your account',
+  },
   adjustment: {
     group: 'correction',
     label: 'Correction',

@@ -185,6 +185,12 @@ const all: [PostInput, from: string, to: string, key: string][] = [
     'debt:ada',
     'debt_repayment:approval_bonus:b1',
   ],
+  [
+    postings.balanceWaiver({ ...money, erasureId: 'e1', userId: 'ada' }),
+    'wallet:ada',
+    'revenue:platform',
+    'balance_waiver:e1',
+  ],
   [postings.adjustment({ ...corrected, isDebit: false }), 'revenue:platform', 'wallet:ada', 'adjustment:a1'],
   [
     postings.adjustment({ ...corrected, isDebit: true, isOfEarnings: true }),

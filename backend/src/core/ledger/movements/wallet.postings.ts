@@ -1,4 +1,4 @@
-import { walletOf, WORLD } from '../ledger-accounts.js';
+import { REVENUE, walletOf, WORLD } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
@@ -30,5 +30,18 @@ export function campaignPaymentToWallet(
     causedBy,
     entries: transfer(WORLD, walletOf(userId), amountCents),
     refs: refsOf({ paymentId, sparkId }),
+  };
+}
+
+/** What a person gave up with the erasure of the account: once per erasure. */
+export function balanceWaiver(input: MovementInput & { erasureId: string; userId: string }): PostInput {
+  const { erasureId, userId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `balance_waiver:${erasureId}`,
+    kind: 'balance_waiver',
+    description: 'Balance given up with the account',
+    causedBy,
+    entries: transfer(walletOf(userId), REVENUE, amountCents),
+    refs: { erasureId },
   };
 }

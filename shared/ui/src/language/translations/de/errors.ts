@@ -126,6 +126,10 @@ export const errors: Pick<
       'Du hast heute so viele Beiträge eingereicht, wie möglich sind. Ab Mitternacht (UTC) geht es weiter.',
     account_too_new: 'Dein Konto ist noch zu neu für Likes. Versuch es morgen noch einmal.',
     approval_required: 'Zur Freigabe an einen zweiten Admin gesendet.',
+    account_erased: 'Dieses Konto wurde gelöscht.',
+    erasure_refused: 'Dein Konto kann nicht gelöscht werden, solange noch Geld unterwegs ist.',
+    erasure_not_confirmed: 'Gib zur Bestätigung genau deinen Benutzernamen ein.',
+    erasure_not_open: 'Es ist keine Löschung geplant, die du abbrechen kannst.',
     account_suspended:
       'Dein Konto ist dafür gesperrt. Grund, Dauer und wie du widersprechen kannst, stehen in deinen Mitteilungen.',
     already_suspended: 'Diese Person ist dafür schon gesperrt.',

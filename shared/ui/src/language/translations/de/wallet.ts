@@ -64,6 +64,7 @@ export const wallet: Pick<ServerTexts, 'walletLine' | 'pending' | 'paymentFailur
       payment_chargeback: 'Deine Bank hat eine Zahlung zurückgebucht',
       chargeback_won: 'Zurückgebuchte Zahlung ist wieder da',
       debt_repayment: 'Zur Begleichung deiner Schuld',
+      balance_waiver: 'Mit der Löschung deines Kontos aufgegeben',
       adjustment: 'Korrektur durch Sparks: {{reason}}',
       earnings_adjustment: 'Korrektur deines Verdienstes durch Sparks: {{reason}}',
     },
