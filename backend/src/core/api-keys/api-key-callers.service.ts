@@ -34,7 +34,7 @@ export class ApiKeyCallersService implements ApiKeyResolver {
     const now = this.clock.now();
     if (key === null || (key.expiresAt !== undefined && key.expiresAt <= now)) return null;
     const owner = await this.users.findById(key.user.toHexString());
-    if (owner === null) return null;
+    if (owner === null || owner.erasingSince) return null;
     assertSignedInRecently(owner, now);
     await this.suspensions.assertAllowed(owner._id.toHexString(), 'change');
     const since = new Date(now.getTime() - LAST_USED_RESOLUTION_MS);

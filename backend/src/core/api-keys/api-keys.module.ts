@@ -14,18 +14,22 @@ import { ApiKey, ApiKeySchema } from './api-key.schema.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** Global, because the authentication guard of every route resolves keys, and the ledger counts what they move. */
-@Global()
+/** The collections, also for the worker: it erases keys. */
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: ApiKey.name, schema: ApiKeySchema },
       { name: ApiKeyDay.name, schema: ApiKeyDaySchema },
     ]),
-    AuditModule,
-    SuspensionsModule,
-    UsersModule,
   ],
+  exports: [MongooseModule],
+})
+export class ApiKeyCollectionsModule {}
+
+/** Global, because the authentication guard of every route resolves keys, and the ledger counts what they move. */
+@Global()
+@Module({
+  imports: [ApiKeyCollectionsModule, AuditModule, SuspensionsModule, UsersModule],
   providers: [
     ApiKeyDayRepository,
     ApiKeySpendingService,

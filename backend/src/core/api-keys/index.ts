@@ -1,1 +1,1 @@
-export { ApiKeysApiModule } from './api-keys.module.js';
+export { ApiKeyCollectionsModule, ApiKeysApiModule } from './api-keys.module.js';

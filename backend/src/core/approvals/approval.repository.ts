@@ -50,6 +50,13 @@ export class ApprovalRepository {
       .lean<ApprovalRecord>();
   }
 
+  /** Whether one about the money or account of a person, or requested by them, is not decided and executed. */
+  async hasOpenAbout(userId: string, session?: ClientSession): Promise<boolean> {
+    const id = new Types.ObjectId(userId);
+    const filter = { isOpen: true, $or: [{ contributorIds: id }, { 'requestedBy.id': id }] };
+    return (await this.model.exists(filter).session(session ?? null)) !== null;
+  }
+
   async findById(id: Types.ObjectId): Promise<ApprovalRecord | null> {
     return this.model.findById(id).lean<ApprovalRecord>();
   }

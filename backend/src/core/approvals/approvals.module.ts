@@ -5,11 +5,13 @@ import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { AuditModule } from '../audit/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminActs } from './admin-acts.js';
 import { AdminLimitService } from './admin-limit.service.js';
 import { AdminMovementRepository } from './admin-movement.repository.js';
 import { AdminMovements, AdminMovementsSchema } from './admin-movement.schema.js';
+import { ApprovalErasureCheck } from './approval-erasure-check.js';
 import { ApprovalExecutionService } from './approval-execution.service.js';
 import { ApprovalNoticesService } from './approval-notices.service.js';
 import { ApprovalOverview } from './approval-overview.js';
@@ -30,12 +32,14 @@ const SWEEP_EVERY_MS = 60_000;
     AuditModule,
     NotificationsModule,
     OverviewSourcesModule,
+    PersonalDataModule,
     UsersModule,
   ],
   providers: [
     AdminActs,
     AdminLimitService,
     AdminMovementRepository,
+    ApprovalErasureCheck,
     ApprovalExecutionService,
     ApprovalNoticesService,
     ApprovalOverview,

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { QUEUE_BOARD_AUDIT } from '../../platform/queue-board/queue-board-audit.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { AuditEntry, AuditEntrySchema } from './audit-entry.schema.js';
+import { AuditErasureRepository } from './audit-erasure.repository.js';
 import { AuditObservers } from './audit-observers.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
@@ -9,9 +11,9 @@ import { AuditService } from './audit.service.js';
 import { QueueAudit } from './queue-audit.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: AuditEntry.name, schema: AuditEntrySchema }])],
-  providers: [AuditRepository, AuditObservers, AuditService],
-  exports: [AuditObservers, AuditService],
+  imports: [MongooseModule.forFeature([{ name: AuditEntry.name, schema: AuditEntrySchema }]), PersonalDataModule],
+  providers: [AuditErasureRepository, AuditRepository, AuditObservers, AuditService],
+  exports: [AuditErasureRepository, AuditObservers, AuditService],
 })
 export class AuditModule {}
 

@@ -1,3 +1,4 @@
+export { AuditErasureRepository } from './audit-erasure.repository.js';
 export { AuditObservers } from './audit-observers.js';
 export { AuditApiModule, AuditModule } from './audit.module.js';
 export type { AuditInput } from './audit-input.js';

@@ -122,8 +122,8 @@ CaseSchema.index(
 );
 
 personalData(CaseSchema, {
-  people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy'],
-  details: ['statement', 'subject.username', 'appealed.reason'],
+  people: ['parties.userId', 'openedBy', 'appealedDecider', 'endedBy', 'report.reportedId'],
+  details: ['statement', 'subject.username', 'appealed.reason', 'report.text'],
   erasure: { action: 'pseudonymize', reason: 'Proof of decisions about money, for the other party.' },
   export: {
     of: 'parties.userId',

@@ -4,11 +4,13 @@ import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { SuspensionsModule } from '../suspensions/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { UsersModule } from '../users/index.js';
 import { CaseConversationService } from './case-conversation.service.js';
 import { CaseDetailsService } from './case-details.service.js';
+import { CaseErasureRepository } from './case-erasure.repository.js';
 import { CaseMessageRepository } from './case-message.repository.js';
 import { CaseMessage, CaseMessageSchema } from './case-message.schema.js';
 import { CaseOverview } from './case-overview.js';
@@ -35,6 +37,7 @@ import { CaseFilesService, DELETE_UNSENT_FILES_EVERY_MS, DELETE_UNSENT_FILES_JOB
     ]),
     NotificationsModule,
     OverviewSourcesModule,
+    PersonalDataModule,
     StorageModule,
     SuspensionsModule,
     UploadsModule,
@@ -43,6 +46,7 @@ import { CaseFilesService, DELETE_UNSENT_FILES_EVERY_MS, DELETE_UNSENT_FILES_JOB
   providers: [
     CaseConversationService,
     CaseDetailsService,
+    CaseErasureRepository,
     CaseFileRepository,
     CaseFilesService,
     CaseMessageRepository,

@@ -1,2 +1,3 @@
+export { AccountMailService } from './channels/email/account-mail.service.js';
 export { NotificationsApiModule, NotificationsModule, NotificationsWorkerModule } from './notifications.module.js';
 export { type NotificationInput, NotificationsService } from './notifications.service.js';

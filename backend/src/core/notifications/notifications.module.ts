@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { UsersModule } from '../users/index.js';
+import { AccountMailService } from './channels/email/account-mail.service.js';
 import { DigestEntriesService } from './channels/email/digest/digest-entries.service.js';
 import { DigestRepository } from './channels/email/digest/digest.repository.js';
 import { NotificationDigest, NotificationDigestSchema } from './channels/email/digest/digest.schema.js';
@@ -17,6 +19,7 @@ import { NotificationMailService } from './channels/email/notification-mail.serv
 import { SendMailProcessor } from './channels/email/send-mail.processor.js';
 import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
 import { NOTIFICATION_CHANNEL_PROVIDERS } from './channels/notification-channels.js';
+import { NotificationErasureRepository } from './notification-erasure.repository.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -27,6 +30,7 @@ import { NotificationsService } from './notifications.service.js';
 @Module({
   imports: [
     OverviewSourcesModule,
+    PersonalDataModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: Notification.name, schema: NotificationSchema },
@@ -34,9 +38,11 @@ import { NotificationsService } from './notifications.service.js';
     ]),
   ],
   providers: [
+    NotificationErasureRepository,
     NotificationRepository,
     LiveUpdateBroadcaster,
     ...NOTIFICATION_CHANNEL_PROVIDERS,
+    AccountMailService,
     DigestEntriesService,
     DigestRepository,
     DigestService,
@@ -48,7 +54,14 @@ import { NotificationsService } from './notifications.service.js';
     NotificationMailService,
     NotificationsService,
   ],
-  exports: [NotificationsService, LiveUpdateBroadcaster, NotificationMailService, DigestService, Mailer],
+  exports: [
+    AccountMailService,
+    NotificationsService,
+    LiveUpdateBroadcaster,
+    NotificationMailService,
+    DigestService,
+    Mailer,
+  ],
 })
 export class NotificationsModule {}
 

@@ -164,24 +164,24 @@ export class PaymentRepository {
   }
 
   /** Confirmed payments, and unpaid ones created after `startedAfter`; newest first. */
-  async listOpen(userId: string, startedAfter: Date): Promise<PaymentRecord[]> {
+  async listOpen(userId: string, startedAfter: Date, session?: ClientSession): Promise<PaymentRecord[]> {
     const owner = new Types.ObjectId(userId);
     const newest = async (filter: object) =>
       this.payments
         .find({ userId: owner, ...filter })
         .sort({ createdAt: -1 })
         .limit(OPEN_PAYMENTS_MAX)
+        .session(session ?? null)
         .lean<PaymentRecord[]>();
-    const [confirmed, created] = await Promise.all([
-      newest({ status: 'confirmed' }),
-      newest({ status: 'created', createdAt: { $gt: startedAfter } }),
-    ]);
+    // Sequentially: a transaction allows one operation at a time.
+    const confirmed = await newest({ status: 'confirmed' });
+    const created = await newest({ status: 'created', createdAt: { $gt: startedAfter } });
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 
-  async hasOpenDispute(userId: string): Promise<boolean> {
+  async hasOpenDispute(userId: string, session?: ClientSession): Promise<boolean> {
     const filter: QueryFilter<PaymentRecord> = { userId: new Types.ObjectId(userId), disputeStatus: 'open' };
-    return (await this.payments.exists(filter)) !== null;
+    return (await this.payments.exists(filter).session(session ?? null)) !== null;
   }
 
   async hasEvent(eventId: string, session: ClientSession): Promise<boolean> {

@@ -6,10 +6,12 @@ import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PayoutsModule } from '../payouts/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { UsersModule } from '../users/index.js';
 import { OpenDisputes } from './open-disputes.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { COMPLETE_EVERY_MS, COMPLETE_PAYMENTS_JOB, PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentErasureCheck } from './payment-erasure-check.js';
 import { PaymentReturnsService } from './payment-returns.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
@@ -31,6 +33,7 @@ import { WalletService } from './wallet/wallet.service.js';
     AuditModule,
     NotificationsModule,
     PayoutsModule,
+    PersonalDataModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: PaymentRecord.name, schema: PaymentSchema },
@@ -44,6 +47,7 @@ import { WalletService } from './wallet/wallet.service.js';
     PendingAmountProviders,
     CorePendingAmounts,
     OpenDisputes,
+    PaymentErasureCheck,
     PaymentAlertsService,
     PaymentCreditingService,
     PaymentReturnsService,

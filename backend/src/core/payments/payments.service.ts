@@ -128,8 +128,8 @@ export class PaymentsService {
    * Payments that are not credited, newest first: unpaid ones of the last day, and paid ones for a campaign that has
    * not used them.
    */
-  async listOpen(userId: string): Promise<PaymentRecord[]> {
-    return this.payments.listOpen(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS));
+  async listOpen(userId: string, session?: ClientSession): Promise<PaymentRecord[]> {
+    return this.payments.listOpen(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS), session);
   }
 }
 

@@ -8,6 +8,7 @@ import { ApprovalsModule } from '../approvals/index.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { SuspensionsModule } from '../suspensions/index.js';
 import { TaxModule } from '../tax/index.js';
 import { UsersModule } from '../users/index.js';
@@ -41,6 +42,7 @@ import {
   RECONCILE_PAYOUTS_JOB,
 } from './reconciliation/payout-reconciliation.service.js';
 import { PayoutCases } from './requests/payout-cases.js';
+import { PayoutErasureCheck } from './requests/payout-erasure-check.js';
 import { PayoutHoldsService } from './requests/payout-holds.service.js';
 import { PayoutRequestsService } from './requests/payout-requests.service.js';
 import { PayoutsController } from './requests/payouts.controller.js';
@@ -68,6 +70,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     LedgerModule,
     NotificationsModule,
     OverviewSourcesModule,
+    PersonalDataModule,
     SuspensionsModule,
     TaxModule,
     UsersModule,
@@ -82,6 +85,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutOverview,
     PayoutOverviewRepository,
     PayoutCases,
+    PayoutErasureCheck,
     PayoutHoldsService,
     PayoutRequestsService,
     PayoutQueue,

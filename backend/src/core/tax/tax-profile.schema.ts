@@ -40,11 +40,14 @@ export class TaxProfile {
   @Prop({ type: Date, required: true }) certifiedAt: Date;
   /** The last moment at which it is valid; `null` when it does not expire. */
   @Prop({ type: Date, default: null }) expiresAt: Date | null;
+  /** Of an erased person with payouts. */
+  @Prop({ type: Date }) deleteAt?: Date;
 }
 export type TaxProfileRecord = TaxProfile;
 
 export const TaxProfileSchema = SchemaFactory.createForClass(TaxProfile);
 TaxProfileSchema.index({ userId: 1 }, { unique: true });
+TaxProfileSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
 personalData(TaxProfileSchema, {
   people: ['userId'],

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { IMAGE_SIZES, imageName } from '@sparks/domain';
 import { Storage } from '../../platform/storage/storage.js';
 import { isUploadName, uploadKeyOf } from './upload-keys.js';
 
@@ -21,5 +22,10 @@ export class UploadStore {
   async save(name: string, webp: Buffer): Promise<void> {
     if (!isUploadName(name)) throw new RangeError(`Invalid picture name: ${name}`);
     await this.storage.put(uploadKeyOf(name), webp);
+  }
+
+  /** Deletes a picture in all sizes. Idempotent. */
+  async remove(hash: string): Promise<void> {
+    for (const size of IMAGE_SIZES) await this.storage.delete(keyOf(imageName(hash, size)));
   }
 }

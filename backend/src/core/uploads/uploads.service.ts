@@ -9,6 +9,7 @@ import { assertSupported, quotaUsedUp } from './upload-intake.js';
 import { uploadUrlOf } from './upload-keys.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
 import { UploadStore } from './upload-store.js';
+import { UploadedImageRepository } from './uploaded-image.repository.js';
 
 /** Part of the hash: change it with the encoding, because stored pictures are never overwritten. */
 const ENCODING = 'webp-1';
@@ -17,6 +18,7 @@ const ENCODING = 'webp-1';
 export class UploadsService {
   constructor(
     private readonly store: UploadStore,
+    private readonly owners: UploadedImageRepository,
     private readonly quotas: UploadQuotaRepository,
     private readonly clock: Clock,
   ) {}
@@ -29,10 +31,15 @@ export class UploadsService {
   async saveImage(bytes: Buffer, userId: string): Promise<UploadedImage> {
     assertSupported(bytes);
     const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
+    const now = this.clock.now();
     const stored = await this.findStored(hash);
-    if (stored) return stored;
-    if (!(await this.quotas.tryConsume(userId, this.clock.now()))) throw quotaUsedUp();
+    if (stored) {
+      await this.owners.add(hash, userId, now);
+      return stored;
+    }
+    if (!(await this.quotas.tryConsume(userId, now))) throw quotaUsedUp();
     const picture = await encodePicture(bytes);
+    await this.owners.add(hash, userId, now);
     // The banner comes last: it exists only if all sizes exist.
     for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);
     return imageOf(hash, picture.banner);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isAdmin, primaryRole, reservedNameProblems } from '@sparks/domain';
+import { ERROR_CODES, isAdmin, primaryRole, reservedNameProblems } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AppError } from '../../platform/http/app-error.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
+import { ErasedIdentityRepository } from './erasure/erased-identity.repository.js';
 import { NameChangeHooks } from './name-change-hooks.js';
 import { UserRepository, type ClaimChanges } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
@@ -25,16 +27,22 @@ export class ClaimsResolver implements UserResolver {
     private readonly nameChanges: NameChangeHooks,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
+    private readonly erased: ErasedIdentityRepository,
   ) {}
 
-  /** Concurrent first calls create one user: the subject is unique, and the other calls find it. */
+  /**
+   * Concurrent first calls create one user: the subject is unique, and the other calls find it. Throws 401 account_erased
+   * while the user is being erased, and for 30 days after that.
+   */
   async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
     const found = await this.users.findBySubject(claims.subject);
+    if (found?.erasingSince) throw accountErased();
     const user = found === null ? await this.create(claims) : await this.applyNewClaims(found, claims);
     return authUserOf(user, claims.roles, this.clock.now());
   }
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
+    if (await this.erased.has(claims.subject, this.clock.now())) throw accountErased();
     const preferred = preferredUsername(claims);
     for (let attempt = 0; attempt < MAX_USERNAME_ATTEMPTS; attempt += 1) {
       const username = usernameCandidate(preferred, attempt);
@@ -95,6 +103,11 @@ export class ClaimsResolver implements UserResolver {
       return changed;
     });
   }
+}
+
+/** 401: the token of a sign-in from before the erasure is worth nothing. */
+function accountErased(): AppError {
+  return new AppError(ERROR_CODES.account_erased, 401);
 }
 
 /** Names of the operator are for admins. The identity provider does not know them, so the profile gets the username. */

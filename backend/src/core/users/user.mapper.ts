@@ -14,6 +14,7 @@ export function toPublicUser(user: UserRecord): UserPublic {
     ...(user.country === undefined ? {} : { country: user.country }),
     experienceLevel: user.experienceLevel ?? 1,
     socialMediaAccounts: accountsOf(user),
+    ...(user.erasedAt ? { isErased: true } : {}),
   };
 }
 

@@ -177,6 +177,14 @@ export class User {
   @Prop({ type: LastClaimsSchema, default: {} })
   lastClaims: LastClaims;
 
+  /** The data is being erased: nobody can act as this user any more. */
+  @Prop({ type: Date })
+  erasingSince?: Date;
+
+  /** The document contains only a pseudonym. */
+  @Prop({ type: Date })
+  erasedAt?: Date;
+
   createdAt: Date;
   updatedAt: Date;
 }

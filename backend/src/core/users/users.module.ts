@@ -3,10 +3,15 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { AuditModule } from '../audit/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { AccountClaim, AccountClaimSchema } from './account-claim.schema.js';
 import { ClaimsResolver } from './claims-resolver.js';
 import { MailContactRepository } from './contacts/mail-contact.repository.js';
 import { MailContactsService } from './contacts/mail-contacts.service.js';
+import { ErasedIdentityRepository } from './erasure/erased-identity.repository.js';
+import { ErasedIdentity, ErasedIdentitySchema } from './erasure/erased-identity.schema.js';
+import { UserErasureRepository } from './erasure/user-erasure.repository.js';
+import { UserErasureService } from './erasure/user-erasure.service.js';
 import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { NameChangeHooks } from './name-change-hooks.js';
@@ -23,11 +28,16 @@ import { UsersService } from './users.service.js';
     MongooseModule.forFeature([
       { name: User.name, schema: UserSchema },
       { name: AccountClaim.name, schema: AccountClaimSchema },
+      { name: ErasedIdentity.name, schema: ErasedIdentitySchema },
     ]),
     AuditModule,
     OverviewSourcesModule,
+    PersonalDataModule,
   ],
   providers: [
+    ErasedIdentityRepository,
+    UserErasureService,
+    UserErasureRepository,
     UserRepository,
     UserOverview,
     UsersService,
@@ -39,7 +49,14 @@ import { UsersService } from './users.service.js';
     ClaimsResolver,
     { provide: USER_RESOLVER, useExisting: ClaimsResolver },
   ],
-  exports: [UsersService, LinkedAccountsService, MailContactsService, NameChangeHooks, USER_RESOLVER],
+  exports: [
+    UserErasureService,
+    UsersService,
+    LinkedAccountsService,
+    MailContactsService,
+    NameChangeHooks,
+    USER_RESOLVER,
+  ],
 })
 export class UsersModule {}
 

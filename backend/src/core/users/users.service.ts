@@ -45,17 +45,19 @@ export class UsersService {
 
   /** Case-insensitive. */
   async findByUsername(username: string): Promise<UserRecord | null> {
-    return this.users.findByUsername(username);
+    const user = await this.users.findByUsername(username);
+    return user?.erasedAt ? null : user;
   }
 
   /** Case-insensitive. @throws 404 NOT_FOUND */
   async getByUsername(username: string): Promise<UserRecord> {
-    return (await this.users.findByUsername(username)) ?? fail();
+    return (await this.findByUsername(username)) ?? fail();
   }
 
-  /** Ids take precedence, because a username can look like an id. @throws 404 NOT_FOUND */
+  /** Ids take precedence, because a username can look like an id. @throws 404 NOT_FOUND, also for an erased person */
   async getByUsernameOrId(usernameOrId: string): Promise<UserRecord> {
-    return (await this.findById(usernameOrId)) ?? this.getByUsername(usernameOrId);
+    const user = await this.findById(usernameOrId);
+    return user?.erasedAt ? fail() : (user ?? this.getByUsername(usernameOrId));
   }
 
   /** Ids of users by username prefix, in alphabetical order. Case-insensitive. */

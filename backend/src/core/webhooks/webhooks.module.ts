@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
 import { WebhookDelivery, WebhookDeliverySchema } from './deliveries/webhook-delivery.schema.js';
@@ -20,6 +21,7 @@ import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookSendingService } from './sending/webhook-sending.service.js';
 import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './sending/webhook.jobs.js';
 import { SecretBox } from './signing/secret-box.js';
+import { WebhookErasureRepository } from './webhook-erasure.repository.js';
 import { WebhookOverview } from './webhook-overview.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -33,8 +35,10 @@ import { WebhooksService } from './webhooks.service.js';
     ]),
     NotificationsModule,
     OverviewSourcesModule,
+    PersonalDataModule,
   ],
   providers: [
+    WebhookErasureRepository,
     WebhookEndpointRepository,
     WebhookEventRepository,
     WebhookDeliveryRepository,

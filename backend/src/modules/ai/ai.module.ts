@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
+import { PersonalDataModule } from '../../core/personal-data/index.js';
 import { ENV } from '../../platform/config/inject-env.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AiContentErasureService } from './contents/ai-content-erasure.service.js';
 import { AiContentUseService } from './contents/ai-content-use.service.js';
 import { AiContentMapper } from './contents/ai-content.mapper.js';
 import { AiContentRepository } from './contents/ai-content.repository.js';
@@ -36,6 +38,7 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     ]),
     LedgerModule,
     PaymentsModule,
+    PersonalDataModule,
     StorageModule,
   ],
   providers: [
@@ -44,6 +47,7 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     { provide: AiMedia, useClass: StoredAiMedia },
     { provide: AiProviders, inject: [ENV], useFactory: createProviders },
     AiContentMapper,
+    AiContentErasureService,
     AiContentsService,
     AiGenerationService,
     AiProgressService,

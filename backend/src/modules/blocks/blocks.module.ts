@@ -8,6 +8,7 @@ import { CountersWorkerModule } from './counters/index.js';
 import { ConversationsApiModule } from './conversations/index.js';
 import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
+import { ContributionErasureModule } from './erasure/index.js';
 import { EventsModule } from './events/index.js';
 import { FirstStepsApiModule } from './first-steps/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
@@ -27,6 +28,7 @@ const SERVICES = [
   ContributionAppealsModule,
   AvailabilityModule,
   ChangeRequestsModule,
+  ContributionErasureModule,
   DecisionDeadlinesModule,
   EngagementModule,
   EventsModule,

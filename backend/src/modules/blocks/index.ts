@@ -5,6 +5,7 @@ export {
 } from './announcements/index.js';
 export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.module.js';
 export type { BlockRecord } from './contributions/index.js';
+export { ContributionErasureService } from './erasure/index.js';
 export {
   ContributionEventsService,
   EVENT_METRICS,

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NotificationsModule } from '../../core/notifications/index.js';
+import { PersonalDataModule } from '../../core/personal-data/index.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { BlocksModule } from '../blocks/index.js';
 import { CsvController } from './csv/csv.controller.js';
+import { ExportErasureService } from './export-erasure.service.js';
 import { ExportFiles } from './export-files.js';
 import { ExportProgressService } from './export-progress.service.js';
 import { ExportRepository } from './export.repository.js';
@@ -22,12 +24,14 @@ import { ExportWorkerService } from './worker/export-worker.service.js';
   imports: [
     MongooseModule.forFeature([{ name: ExportDocument.name, schema: ExportSchema }]),
     NotificationsModule,
+    PersonalDataModule,
     StorageModule,
     BlocksModule,
   ],
   providers: [
     ExportFiles,
     ExportEndingService,
+    ExportErasureService,
     ExportProgressService,
     ExportQueue,
     ExportRepository,

@@ -36,6 +36,11 @@ const UPDATED = { returnDocument: 'after' } as const;
 export class ExportRepository {
   constructor(@InjectModel(ExportDocument.name) private readonly model: Model<ExportDocument>) {}
 
+  /** All exports of one person, and of campaigns; they live for a day, so there are few. */
+  async listOfUserOrSparks(userId: Types.ObjectId, sparkIds: readonly Types.ObjectId[]): Promise<ExportRecord[]> {
+    return this.model.find({ $or: [{ userId }, { sparkId: { $in: [...sparkIds] } }] }).lean<ExportRecord[]>();
+  }
+
   /** Throws a duplicate key error while another export of the same admin and campaign is in progress. */
   async insert(fields: NewExport): Promise<ExportRecord> {
     const document = await this.model.create({ ...fields, status: 'exporting' });

@@ -1,4 +1,5 @@
 export { Preview } from './dto/preview.response.js';
+export { PostErasureService } from './erasure/post-erasure.service.js';
 export { AuthorFollowersService, type AuthorAccount } from './followers/author-followers.service.js';
 export type { AuthorFacts, PostMetrics, PostRef } from './preview.types.js';
 export { PreviewsApiModule, PreviewsModule, PreviewsWorkerModule } from './previews.module.js';

@@ -33,6 +33,16 @@ export class PreviewRepository {
     return this.images.findOne({ hash }).lean<PreviewImage>();
   }
 
+  /** With the short links that lead to them. */
+  async deletePosts(canonicalKeys: readonly string[]): Promise<void> {
+    const keys = { $in: [...canonicalKeys] };
+    await this.previews.deleteMany({ $or: [{ canonicalKey: keys }, { aliasOf: keys }] });
+  }
+
+  async deleteImage(hash: string): Promise<void> {
+    await this.images.deleteOne({ hash });
+  }
+
   /** Posts that could not be read from their platform since that time. */
   async countFallbacks(since: Date, max: number): Promise<BoundedCount> {
     return countUpTo(this.previews, { status: 'fallback', fetchedAt: { $gte: since } }, max);

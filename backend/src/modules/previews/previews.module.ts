@@ -4,6 +4,7 @@ import { OverviewSourcesModule } from '../../core/admin-overview/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
+import { PostErasureService } from './erasure/post-erasure.service.js';
 import { AuthorFollowersRepository } from './followers/author-followers.repository.js';
 import { AuthorFollowers, AuthorFollowersSchema } from './followers/author-followers.schema.js';
 import { AuthorFollowersService } from './followers/author-followers.service.js';
@@ -58,6 +59,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
   providers: [
     AuthorFollowersRepository,
     AuthorFollowersService,
+    PostErasureService,
     PreviewOverview,
     PreviewRepository,
     {
@@ -104,6 +106,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
   ],
   exports: [
     AuthorFollowersService,
+    PostErasureService,
     PreviewsService,
     PreviewLookupService,
     PreviewImagesService,

@@ -7,6 +7,7 @@ import { CasesModule } from '../../core/cases/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
+import { PersonalDataModule } from '../../core/personal-data/index.js';
 import { ReportSubjectsModule } from '../../core/reports/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
@@ -38,6 +39,8 @@ import { SparkBudgetService } from './budget/spark-budget.service.js';
 import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
 import { SparkTopUpService } from './budget/spark-top-up.service.js';
+import { CampaignErasureRepository } from './erasure/campaign-erasure.repository.js';
+import { CampaignErasureService } from './erasure/campaign-erasure.service.js';
 import { SearchMaintenanceProcessor } from './jobs/search-maintenance.processor.js';
 import { SparkAlertsProcessor } from './jobs/spark-alerts.processor.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
@@ -118,6 +121,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     AuditModule,
     CasesModule,
     OverviewSourcesModule,
+    PersonalDataModule,
     ReportSubjectsModule,
     WebhooksModule,
   ],
@@ -132,6 +136,8 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     AccessConversationsService,
     AdminActNotices,
     SparkAccessService,
+    CampaignErasureRepository,
+    CampaignErasureService,
     SparkAlertRepository,
     SparkAlertsService,
     SparkBudgetService,

@@ -4,11 +4,13 @@ import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
+import { PersonalDataModule } from '../../core/personal-data/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { BlocksModule, DELIVER_NOTICES_EVERY_MS } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
+import { PrizeErasureCheck } from './erasure/prize-erasure-check.js';
 import { WinnerEventQueryService } from './event/winner-event-query.service.js';
 import { WinnerEventRepository } from './event/winner-event.repository.js';
 import { WinnerEvent, WinnerEventSchema } from './event/winner-event.schema.js';
@@ -47,6 +49,7 @@ import { WinnersController } from './winners.controller.js';
     AuditModule,
     LedgerModule,
     NotificationsModule,
+    PersonalDataModule,
     UsersModule,
     WebhooksModule,
     SparksModule,
@@ -57,6 +60,7 @@ import { WinnersController } from './winners.controller.js';
     WinnerSelectionRepository,
     ReleaseQueue,
     CandidateNoticesService,
+    PrizeErasureCheck,
     SelectionWriter,
     WinnerActs,
     PrizePaymentService,

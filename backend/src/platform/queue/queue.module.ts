@@ -6,6 +6,7 @@ import { ENV } from '../config/inject-env.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DueItemsRunner } from './due-items-runner.js';
+import { QueueJobErasure } from './queue-job-erasure.js';
 import { QUEUE_NAMES } from './queue-names.js';
 import { queueOptions } from './queue-options.js';
 import { QueueStatusService } from './queue-status.service.js';
@@ -29,6 +30,11 @@ import { RepeatingJobs } from './repeating-jobs.js';
     DueItemsRunner,
     RepeatingJobs,
     {
+      provide: QueueJobErasure,
+      inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => new QueueJobErasure(queues),
+    },
+    {
       provide: QueueStatusService,
       inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
       useFactory: (...queues: Queue[]) => new QueueStatusService(queues),
@@ -39,6 +45,6 @@ import { RepeatingJobs } from './repeating-jobs.js';
       useFactory: ({ worker }: Env, ...queues: Queue[]) => new QueueWorkers(queues, worker.queues, worker.graceMs),
     },
   ],
-  exports: [BullModule, DueItemsRunner, QueueStatusService, QueueWorkers, RepeatingJobs],
+  exports: [BullModule, DueItemsRunner, QueueJobErasure, QueueStatusService, QueueWorkers, RepeatingJobs],
 })
 export class QueueModule {}

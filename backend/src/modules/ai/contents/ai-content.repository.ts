@@ -66,6 +66,15 @@ export class AiContentRepository {
     return this.model.find({ _id: { $in: ids } }).lean<AiContentRecord[]>();
   }
 
+  /** Includes deleted contents; in any order. */
+  async listOfUser(userId: Types.ObjectId, limit: number): Promise<AiContentRecord[]> {
+    return this.model.find({ userId }).limit(limit).lean<AiContentRecord[]>();
+  }
+
+  async delete(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
   /** One page, newest first, with the total; without deleted contents. */
   async list(
     { userId, sparkId, type }: AiContentFilter,

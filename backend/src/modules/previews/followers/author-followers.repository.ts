@@ -41,6 +41,10 @@ export class AuthorFollowersRepository {
     }
   }
 
+  async deleteMany(ids: readonly string[]): Promise<void> {
+    await this.model.deleteMany({ _id: { $in: [...ids] } });
+  }
+
   async store(id: string, followers: number, readAt: Date): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { followers, readAt } });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
@@ -56,6 +56,12 @@ export class PreviewImagesService {
     const started = this.fetchAndStore(hash).finally(() => this.inFlight.delete(hash));
     this.inFlight.set(hash, started);
     return started;
+  }
+
+  /** Idempotent. The file is removed before the document that names it. */
+  async delete(hash: string): Promise<void> {
+    await rm(this.pathOf(hash), { force: true });
+    await this.previews.deleteImage(hash);
   }
 
   private async fetchAndStore(hash: string): Promise<Buffer> {

@@ -131,6 +131,10 @@ export class SparkSearchRepository {
     return found.map(({ _id }) => _id);
   }
 
+  async isUsed(word: string): Promise<boolean> {
+    return (await this.entries.exists({ live_mode: { $in: [true, false] }, terms: word })) !== null;
+  }
+
   async removeWords(words: readonly string[]): Promise<void> {
     await this.words.deleteMany({ _id: { $in: words } });
   }

@@ -27,6 +27,11 @@ export class WinnerSelectionRepository {
     return this.model.findById(blockId).session(session).lean<WinnerSelectionRecord>();
   }
 
+  async hasUnpaid(userId: string, session?: ClientSession): Promise<boolean> {
+    const unpaid = { userId: new Types.ObjectId(userId), paidAt: null, ...isSelected };
+    return (await this.model.exists(unpaid).session(session ?? null)) !== null;
+  }
+
   /** A duplicate key retries the whole transaction. */
   async insert(
     selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>,

@@ -30,6 +30,11 @@ WinnerSelectionSchema.index({ sparkId: 1, prizeCents: -1, _id: 1 });
 WinnerSelectionSchema.index({ sparkId: 1, userId: 1, prizeCents: 1 });
 // Unpaid prizes, in the order of payment.
 WinnerSelectionSchema.index({ sparkId: 1, paidAt: 1, _id: 1 });
+// The unpaid prizes of a contributor; few entries.
+WinnerSelectionSchema.index(
+  { userId: 1 },
+  { partialFilterExpression: { paidAt: null }, name: 'unpaid_of_contributor' },
+);
 
 personalData(WinnerSelectionSchema, {
   people: ['userId', 'selectedBy'],

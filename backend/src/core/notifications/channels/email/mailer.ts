@@ -10,8 +10,8 @@ export interface Mail {
   html: string;
   /** Without angle brackets. The same for every attempt, so that mail clients detect duplicates. */
   messageId: string;
-  /** One-click unsubscribe URL (RFC 8058). */
-  unsubscribeUrl: string;
+  /** One-click unsubscribe URL (RFC 8058); absent for an e-mail after which no other follows. */
+  unsubscribeUrl?: string;
 }
 
 /** sent: accepted by the mail server · refused: rejected permanently · later: a temporary failure. */
@@ -39,8 +39,12 @@ export class Mailer implements OnModuleDestroy {
   async send({ to, subject, text, html, messageId, unsubscribeUrl }: Mail): Promise<MailOutcome> {
     if (this.transport === undefined) return { result: 'later', reason: 'No mail server is configured' };
     const headers = {
-      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       // Prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
     };

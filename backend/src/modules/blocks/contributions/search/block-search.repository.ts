@@ -40,6 +40,11 @@ export class BlockSearchRepository {
     );
   }
 
+  /** Nobody finds the contributions of an erased person by their posts. */
+  async eraseTerms(ids: readonly Types.ObjectId[]): Promise<void> {
+    await this.entries.updateMany({ _id: { $in: [...ids] } }, { $set: { terms: [] } });
+  }
+
   async findManyByIds(ids: readonly Types.ObjectId[]): Promise<BlockSearchEntry[]> {
     return this.entries.find({ _id: { $in: [...ids] } }).lean<BlockSearchEntry[]>();
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { replaceNamesOf, type ErasedPerson } from '../../../../core/personal-data/index.js';
 import type { TransitionSettlement } from '../../contributions/index.js';
 import { StatusTransition, type StatusTransitionRecord } from './status-transition.schema.js';
 
-/** Status transitions. Append-only, except that a settlement leaves `open` once. */
+/** Status transitions. Append-only, except that a settlement leaves `open` once, and for erased names. */
 @Injectable()
 export class StatusTransitionRepository {
   constructor(@InjectModel(StatusTransition.name) private readonly model: Model<StatusTransition>) {}
@@ -16,6 +17,11 @@ export class StatusTransitionRepository {
     const [document] = await this.model.create([transition], { session });
     if (!document) throw new Error('Insert returned no document');
     return document.toObject<StatusTransitionRecord>();
+  }
+
+  /** Replaces the names of an erased person in the reasons about their contributions. */
+  async replaceNames(blockIds: readonly Types.ObjectId[], person: ErasedPerson): Promise<void> {
+    await replaceNamesOf(this.model, { blockId: { $in: [...blockIds] } }, ['reason', 'stateBefore.reason'], person);
   }
 
   /** Oldest first. */

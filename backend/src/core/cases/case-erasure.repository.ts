@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { ErasureHooks, replaceNamesOf, type ErasedPerson } from '../personal-data/index.js';
+import { CaseMessage } from './case-message.schema.js';
+import { Case } from './case.schema.js';
+
+/** Stands for the texts of an erased person, in any language. */
+const ERASED_TEXT = '[…]';
+
+/** Erases what a person wrote in cases. The cases themselves follow their rule in the register. */
+@Injectable()
+export class CaseErasureRepository implements OnModuleInit {
+  constructor(
+    @InjectModel(Case.name) private readonly cases: Model<Case>,
+    @InjectModel(CaseMessage.name) private readonly messages: Model<CaseMessage>,
+    private readonly hooks: ErasureHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.register({
+      name: 'case messages',
+      stage: 'erase',
+      collections: ['case_messages'],
+      erase: (person) => this.erase(person),
+    });
+  }
+
+  private async erase(person: ErasedPerson): Promise<void> {
+    await this.messages.updateMany({ authorId: person.id }, { $set: { text: ERASED_TEXT } });
+    const caseIds = await this.cases.distinct('_id', {
+      $or: [{ 'parties.userId': person.id }, { 'report.reportedId': person.id }],
+    });
+    await replaceNamesOf(this.messages, { caseId: { $in: caseIds } }, ['text'], person);
+  }
+}

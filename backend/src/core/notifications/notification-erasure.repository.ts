@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { ErasureHooks, type ErasedPerson } from '../personal-data/index.js';
+import { Notification } from './notification.schema.js';
+
+/** Parameters that name a person, see `NotificationParams`. */
+const NAMING = ['name', 'creator', 'admin', 'approvedBy', 'subject', 'account'] as const;
+
+/** Deletes the notifications of an erased person, and those of others that name the person. */
+@Injectable()
+export class NotificationErasureRepository implements OnModuleInit {
+  constructor(
+    @InjectModel(Notification.name) private readonly notifications: Model<Notification>,
+    private readonly hooks: ErasureHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.register({
+      name: 'notifications',
+      stage: 'erase',
+      collections: ['notifications'],
+      erase: (person) => this.erase(person),
+    });
+  }
+
+  private async erase({ id, names }: ErasedPerson): Promise<void> {
+    await this.notifications.deleteMany({ userId: id });
+    // No index serves it: the collection holds one year, and few people are erased.
+    await this.notifications.deleteMany({ $or: NAMING.map((key) => ({ [`params.${key}`]: { $in: [...names] } })) });
+  }
+}
