@@ -8,6 +8,7 @@ import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { CasesApiModule } from './core/cases/index.js';
 import { DataExportsApiModule } from './core/data-exports/index.js';
+import { ErasureApiModule } from './core/erasure/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { PayoutsApiModule } from './core/payouts/index.js';
@@ -36,6 +37,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     // core
     UsersApiModule,
     AccountApiModule,
+    ErasureApiModule,
     ApiKeysApiModule,
     PaymentsApiModule,
     PayoutsApiModule,

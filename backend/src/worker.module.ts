@@ -4,6 +4,7 @@ import { AdminOverviewWorkerModule } from './core/admin-overview/index.js';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
 import { CasesWorkerModule } from './core/cases/index.js';
 import { DataExportsWorkerModule } from './core/data-exports/index.js';
+import { ErasureWorkerModule } from './core/erasure/index.js';
 import { LedgerWorkerModule } from './core/ledger/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
@@ -33,6 +34,7 @@ import { PlatformModule } from './platform/platform.module.js';
     AdminOverviewWorkerModule,
     ApprovalsWorkerModule,
     DataExportsWorkerModule,
+    ErasureWorkerModule,
     LedgerWorkerModule,
     PaymentsWorkerModule,
     PayoutsWorkerModule,

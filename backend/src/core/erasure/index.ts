@@ -1,0 +1,1 @@
+export { ErasureApiModule, ErasureModule, ErasureWorkerModule } from './erasure.module.js';
