@@ -103,7 +103,7 @@ const BOTH_ADMINS: readonly Role[] = ['admin', 'adminOrganization'];
 /** Allows these of the signed-in roles; the others get the given status. */
 const only = (
   roles: readonly Role[],
-  others: 403 | 404 | 409 | 503 | 'nothing',
+  others: 403 | 404 | 409 | 422 | 503 | 'nothing',
   outcome: Outcome = 'yes',
 ): Outcomes => {
   const people = Object.keys(SIGNED_IN).filter((role) => SIGNED_IN[role as Role] === 'yes') as Role[];
@@ -159,6 +159,9 @@ export const PERMISSIONS: readonly Row[] = [
   // People.
   { route: 'GET /api/users/me', who: SIGNED_IN },
   { route: 'PATCH /api/users/me', body: { firstName: 'Jo' }, who: SIGNED_IN },
+  { route: 'GET /api/users/me/erasure', who: SIGNED_IN },
+  { route: 'POST /api/users/me/erasure', body: { confirmation: 'nobody' }, who: only([], 422) },
+  { route: 'DELETE /api/users/me/erasure', who: only([], 409) },
   { route: 'GET /api/users/{username}', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /api/users/{username}/totals', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /api/admin/users', who: ADMINS },

@@ -529,16 +529,6 @@ const injectedRtkApi = api.injectEndpoints({
     getPayout: build.query<GetPayoutApiResponse, GetPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}` }),
     }),
-    appealPayoutRefusal: build.mutation<AppealPayoutRefusalApiResponse, AppealPayoutRefusalApiArg>({
-      query: (queryArg) => ({
-        url: `/api/payouts/${queryArg.id}/appeal`,
-        method: 'POST',
-        body: queryArg.appealDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
     cancelPayout: build.mutation<CancelPayoutApiResponse, CancelPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/cancel`, method: 'POST' }),
     }),
@@ -557,14 +547,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     report: build.mutation<ReportApiResponse, ReportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/reports`,
-        method: 'POST',
-        body: queryArg.reportDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
+      query: (queryArg) => ({ url: `/api/reports`, method: 'POST', body: queryArg.reportDto }),
     }),
     getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
       query: (queryArg) => ({
@@ -663,16 +646,6 @@ const injectedRtkApi = api.injectEndpoints({
     requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
     }),
-    appealSuspension: build.mutation<AppealSuspensionApiResponse, AppealSuspensionApiArg>({
-      query: (queryArg) => ({
-        url: `/api/suspensions/${queryArg.id}/appeal`,
-        method: 'POST',
-        body: queryArg.appealDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
     getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
       query: () => ({ url: `/api/tax-profile` }),
     }),
@@ -745,20 +718,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listDataExports: build.query<ListDataExportsApiResponse, ListDataExportsApiArg>({
-      query: () => ({ url: `/api/users/me/data-exports` }),
+    cancelErasure: build.mutation<CancelErasureApiResponse, CancelErasureApiArg>({
+      query: () => ({ url: `/api/users/me/erasure`, method: 'DELETE' }),
     }),
-    requestDataExport: build.mutation<RequestDataExportApiResponse, RequestDataExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/me/data-exports`,
-        method: 'POST',
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
+    getErasure: build.query<GetErasureApiResponse, GetErasureApiArg>({
+      query: () => ({ url: `/api/users/me/erasure` }),
     }),
-    signDataExportDownload: build.query<SignDataExportDownloadApiResponse, SignDataExportDownloadApiArg>({
-      query: (queryArg) => ({ url: `/api/users/me/data-exports/${queryArg.id}/download` }),
+    requestErasure: build.mutation<RequestErasureApiResponse, RequestErasureApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/erasure`, method: 'POST', body: queryArg.requestErasureDto }),
     }),
     dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
       query: () => ({ url: `/api/users/me/first-steps`, method: 'DELETE' }),
@@ -1114,15 +1081,6 @@ const injectedRtkApi = api.injectEndpoints({
           expires: queryArg.expires,
           signature: queryArg.signature,
           download: queryArg.download,
-        },
-      }),
-    }),
-    downloadDataExport: build.query<DownloadDataExportApiResponse, DownloadDataExportApiArg>({
-      query: (queryArg) => ({
-        url: `/media/data-exports/${queryArg.fileName}`,
-        params: {
-          expires: queryArg.expires,
-          signature: queryArg.signature,
         },
       }),
     }),
@@ -2236,15 +2194,6 @@ export type GetPayoutApiResponse = /** status 200 Success */ {
 export type GetPayoutApiArg = {
   id: string;
 };
-export type AppealPayoutRefusalApiResponse = /** status 201 Success */ {
-  data: CaseResponse;
-};
-export type AppealPayoutRefusalApiArg = {
-  id: string;
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
-  appealDto: AppealDto;
-};
 export type CancelPayoutApiResponse = /** status 200 Success */ {
   data: PayoutResponse;
 };
@@ -2270,8 +2219,6 @@ export type ReportApiResponse = /** status 201 Success */ {
   data: ReportReceipt;
 };
 export type ReportApiArg = {
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
   reportDto: ReportDto;
 };
 export type GetSharedReportApiResponse = /** status 200 Success */ {
@@ -2390,15 +2337,6 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 export type RequestSparkAccessApiArg = {
   sparkId: string;
 };
-export type AppealSuspensionApiResponse = /** status 201 Success */ {
-  data: CaseResponse;
-};
-export type AppealSuspensionApiArg = {
-  id: string;
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
-  appealDto: AppealDto;
-};
 export type GetTaxProfileApiResponse = /** status 200 Success */ {
   data: TaxStatusResponse;
 };
@@ -2486,22 +2424,19 @@ export type GetMyContributionsSummaryApiArg = {
   /** Platform of the posts */
   platform?: SocialPlatform;
 };
-export type ListDataExportsApiResponse = /** status 200 Success */ {
-  data: DataExportResponse[];
+export type CancelErasureApiResponse = /** status 200 Success */ {
+  data: ErasureResponse;
 };
-export type ListDataExportsApiArg = void;
-export type RequestDataExportApiResponse = /** status 202 Success */ {
-  data: DataExportResponse;
+export type CancelErasureApiArg = void;
+export type GetErasureApiResponse = /** status 200 Success */ {
+  data: ErasureResponse;
 };
-export type RequestDataExportApiArg = {
-  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
-  'Idempotency-Key'?: string;
+export type GetErasureApiArg = void;
+export type RequestErasureApiResponse = /** status 200 Success */ {
+  data: ErasureResponse;
 };
-export type SignDataExportDownloadApiResponse = /** status 200 Success */ {
-  data: DataExportDownloadResponse;
-};
-export type SignDataExportDownloadApiArg = {
-  id: string;
+export type RequestErasureApiArg = {
+  requestErasureDto: RequestErasureDto;
 };
 export type DismissFirstStepsApiResponse = unknown;
 export type DismissFirstStepsApiArg = void;
@@ -2941,14 +2876,6 @@ export type GetAiMediaApiArg = {
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
-};
-export type DownloadDataExportApiResponse = /** status 200 Success */ Blob;
-export type DownloadDataExportApiArg = {
-  fileName: string;
-  /** When the URL expires, in seconds since 1970 */
-  expires: number;
-  /** Signature of path and expiry */
-  signature: string;
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -3424,6 +3351,10 @@ export type ErrorCode =
   | 'account_suspended'
   | 'already_suspended'
   | 'own_account'
+  | 'account_erased'
+  | 'erasure_refused'
+  | 'erasure_not_confirmed'
+  | 'erasure_not_open'
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'
@@ -3440,7 +3371,6 @@ export type ErrorCode =
   | 'ai_content_other_campaign'
   | 'export_failed'
   | 'export_not_ready'
-  | 'data_export_limit_reached'
   | 'report_link_limit_reached'
   | 'webhook_limit_reached'
   | 'webhook_inactive'
@@ -3539,13 +3469,6 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type AppealableDecision = 'moderation' | 'suspension' | 'payout_refusal';
-export type AppealedDecisionResponse = {
-  /** moderation: of a contribution; suspension: of an account; payout_refusal: of a payout */
-  decision: AppealableDecision;
-  /** Its reason */
-  reason?: string;
-};
 export type CaseKind = 'changes' | 'appeal' | 'report';
 export type CaseOutcome =
   'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
@@ -3571,12 +3494,10 @@ export type CaseSubjectResponse = {
   /** A profile's username when the case was opened */
   username?: string;
 };
-export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'appellant' | 'admin';
+export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'admin';
 export type CaseResponse = {
   /** The case */
   _id: string;
-  /** The decision that is appealed; of appeals only */
-  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
@@ -3604,9 +3525,9 @@ export type CaseResponse = {
 };
 export type AppealOutcome = 'upheld' | 'overturned';
 export type AppealDecisionDto = {
-  /** upheld: the decision stands; overturned: it is reversed */
+  /** upheld: the decision stands; overturned: the contribution is approved */
   outcome: AppealOutcome;
-  /** Reasons; the person who appealed reads them */
+  /** Reasons; the contributor reads them */
   statement: string;
 };
 export type ApprovalList = {
@@ -3766,8 +3687,6 @@ export type PayoutOwnerResponse = {
   username: string;
 };
 export type AdminPayoutResponse = {
-  /** The case of the appeal against its refusal; null without one */
-  appealCaseId: string | null;
   /** Attempts to send it */
   attempts: number;
   /** Whether its owner can cancel it */
@@ -3778,8 +3697,6 @@ export type AdminPayoutResponse = {
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
-  /** When it failed, was returned, cancelled or refused */
-  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -3895,6 +3812,8 @@ export type UserPublic = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
+  /** The account was deleted: it has no profile, and its name is a placeholder */
+  isErased?: boolean;
   /** Name */
   name: string;
   /** The displayed role: an organization that is also an admin is displayed as organization */
@@ -4051,6 +3970,8 @@ export type PersonForAdmins = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
+  /** The account was deleted: it has no profile, and its name is a placeholder */
+  isErased?: boolean;
   /** Name */
   name: string;
   /** The displayed role: an organization that is also an admin is displayed as organization */
@@ -4131,6 +4052,7 @@ export type LedgerKind =
   | 'payment_chargeback'
   | 'chargeback_won'
   | 'debt_repayment'
+  | 'balance_waiver'
   | 'adjustment'
   | 'earnings_adjustment';
 export type WalletLineResponse = {
@@ -4439,8 +4361,6 @@ export type AuditAction =
   | 'payout_released'
   | 'payout_refused'
   | 'payout_retried'
-  | 'payout_appeal_upheld'
-  | 'payout_appeal_overturned'
   | 'payout_mismatch'
   | 'payout_mismatch_resolved'
   | 'report_dismissed'
@@ -4452,9 +4372,10 @@ export type AuditAction =
   | 'tax_report_created'
   | 'user_suspended'
   | 'user_suspension_lifted'
-  | 'user_appeal_upheld'
-  | 'user_appeal_overturned'
   | 'user_wallet_adjusted'
+  | 'user_erasure_requested'
+  | 'user_erasure_cancelled'
+  | 'user_erased'
   | 'api_key_created'
   | 'api_key_revoked'
   | 'report_link_created'
@@ -4534,8 +4455,6 @@ export type CaseMessageResponse = {
 export type CaseDetailResponse = {
   /** The case */
   _id: string;
-  /** The decision that is appealed; of appeals only */
-  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
@@ -5227,16 +5146,12 @@ export type PayoutOnboardingDto = {
   country: PayoutCountry;
 };
 export type PayoutResponse = {
-  /** The case of the appeal against its refusal; null without one */
-  appealCaseId: string | null;
   /** Whether its owner can cancel it */
   canCancel: boolean;
   /** When it was requested */
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
-  /** When it failed, was returned, cancelled or refused */
-  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -5257,8 +5172,6 @@ export type PayoutResponse = {
   netCents: number;
   /** When it was paid to the bank account */
   paidAt: string | null;
-  /** Why an admin refused it */
-  refusalReason: string | null;
   /** When the provider took it */
   sentAt: string | null;
   /** The status */
@@ -5291,10 +5204,6 @@ export type PayoutQuoteResponse = {
 export type PayoutWebhookResponse = {
   /** Always true */
   received: boolean;
-};
-export type AppealDto = {
-  /** Why the decision is wrong */
-  text: string;
 };
 export type BoardSessionResponse = {
   /** URL path of the queue board */
@@ -5774,12 +5683,6 @@ export type CountryChangeResponse = {
 export type FirstStepsState = 'questions' | 'checklist';
 export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type OwnSuspensionResponse = {
-  /** Id */
-  _id: string;
-  /** The case of your appeal; absent without one */
-  appealCaseId?: string;
-  /** When it began */
-  createdAt: string;
   /** Reason */
   reason: string;
   /** What it stops */
@@ -5812,6 +5715,8 @@ export type MeResponse = {
   firstSteps?: FirstStepsState;
   /** Gender */
   gender?: Gender;
+  /** The account was deleted: it has no profile, and its name is a placeholder */
+  isErased?: boolean;
   /** Language of the interface, notifications and e-mails; absent until chosen */
   language?: Language;
   /** Links of the public profile, https only, in order */
@@ -6210,32 +6115,39 @@ export type MyContributionsSummaryResponse = {
   /** Views of the approved contributions, without those to own campaigns */
   views: number;
 };
-export type DataExportFileResponse = {
-  /** When it can no longer be downloaded */
-  expiresAt: string;
-  /** Size in bytes */
-  sizeBytes: number;
-};
-export type DataExportStatus = 'running' | 'ready' | 'failed';
-export type DataExportResponse = {
-  /** The export */
-  _id: string;
+export type ErasureRefusal =
+  | 'balance'
+  | 'debt'
+  | 'payments'
+  | 'payout'
+  | 'held_earnings'
+  | 'prizes'
+  | 'ai_generations'
+  | 'campaigns'
+  | 'approvals'
+  | 'admin';
+export type ErasureStatus = 'none' | 'scheduled' | 'waiting' | 'erasing' | 'erased' | 'cancelled';
+export type ErasureResponse = {
+  /** Balance of the wallet in cents */
+  balanceCents: number;
+  /** When the account is deleted; until then it can be cancelled */
+  dueAt: string | null;
+  /** What stands in the way now */
+  refusals: ErasureRefusal[];
   /** When it was requested */
-  createdAt: string;
-  /** When it ended */
-  endedAt: string | null;
-  /** The file; null until it is ready */
-  file: DataExportFileResponse | null;
-  /** Progress in percent */
-  progress: number;
-  /** Status */
-  status: DataExportStatus;
+  requestedAt: string | null;
+  /** waiting: its day is over, and something stands in the way */
+  status: ErasureStatus;
+  /** The balance in cents if it can be given up, otherwise 0 */
+  waivableCents: number;
+  /** The balance in cents that you give up with the request */
+  waivedCents: number;
 };
-export type DataExportDownloadResponse = {
-  /** When the URL expires */
-  expiresAt: string;
-  /** Signed URL of the file, relative to the public URL */
-  url: string;
+export type RequestErasureDto = {
+  /** Your username, as confirmation */
+  confirmation: string;
+  /** The balance in cents that you give up; required when the wallet has less than the minimum of a payout */
+  waivedCents?: number;
 };
 export type FirstStep = 'profile' | 'account' | 'post' | 'approval' | 'money' | 'campaign';
 export type FirstStepResponse = {
@@ -6264,6 +6176,8 @@ export type UserProfile = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
+  /** The account was deleted: it has no profile, and its name is a placeholder */
+  isErased?: boolean;
   /** Links, https only, in order */
   links: string[];
   /** When the account was created */
@@ -6889,6 +6803,10 @@ export type AnswerChangesDto = {
   content?: string;
   /** What was changed */
   message?: string;
+};
+export type AppealDto = {
+  /** Why the decision is wrong */
+  text: string;
 };
 export type PromotionDto = {
   /** The price that the user confirmed; rejected when it has changed (cents) */
@@ -8011,7 +7929,6 @@ export const {
   useReceivePayoutEventMutation,
   useGetPayoutQuery,
   useLazyGetPayoutQuery,
-  useAppealPayoutRefusalMutation,
   useCancelPayoutMutation,
   useDownloadPayoutStatementQuery,
   useLazyDownloadPayoutStatementQuery,
@@ -8044,7 +7961,6 @@ export const {
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,
-  useAppealSuspensionMutation,
   useGetTaxProfileQuery,
   useLazyGetTaxProfileQuery,
   useCertifyTaxProfileMutation,
@@ -8071,11 +7987,10 @@ export const {
   useLazyListMyContributionCampaignsQuery,
   useGetMyContributionsSummaryQuery,
   useLazyGetMyContributionsSummaryQuery,
-  useListDataExportsQuery,
-  useLazyListDataExportsQuery,
-  useRequestDataExportMutation,
-  useSignDataExportDownloadQuery,
-  useLazySignDataExportDownloadQuery,
+  useCancelErasureMutation,
+  useGetErasureQuery,
+  useLazyGetErasureQuery,
+  useRequestErasureMutation,
   useDismissFirstStepsMutation,
   useGetFirstStepsQuery,
   useLazyGetFirstStepsQuery,
@@ -8166,8 +8081,6 @@ export const {
   useLazyCheckReadinessQuery,
   useGetAiMediaQuery,
   useLazyGetAiMediaQuery,
-  useDownloadDataExportQuery,
-  useLazyDownloadDataExportQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,

@@ -38,6 +38,7 @@ const blocksEdges = {
     'moderation',
   ],
   promotion: ['contributions', 'events', 'listing', 'moderation'],
+  erasure: ['contributions', 'moderation'],
   ownership: ['contributions', 'moderation'],
   submissions: ['contributions', 'counters', 'events', 'listing', 'moderation', 'ownership'],
   'change-requests': ['contributions', 'listing', 'ownership', 'submissions'],

@@ -14,6 +14,8 @@ const DETAILS = [
   'person.username',
   'actorKey',
   'target.label',
+  'campaign.name',
+  'campaign.slug',
   'before',
   'after',
 ];
@@ -62,7 +64,8 @@ export class AuditErasureRepository implements OnModuleInit {
     const changes = nameChanges(isProfile ? withoutValues : entry, DETAILS, person);
     const label = changes['target.label'] ?? entry.target.label;
     const username = changes['person.username'] ?? entry.person?.username;
-    const words = wordsOf([label, entry.campaign?.name, username].filter(Boolean).join(' '));
+    const campaign = changes['campaign.name'] ?? entry.campaign?.name;
+    const words = wordsOf([label, campaign, username].filter(Boolean).join(' '));
     // The collection, because the paths are not those of the schema.
     await this.entries.collection.updateOne(
       { _id: entry._id },

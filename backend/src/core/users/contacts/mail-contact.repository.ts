@@ -15,7 +15,14 @@ export interface NotificationSettingsChange {
 
 type ContactRecord = Pick<
   UserRecord,
-  'name' | 'firstName' | 'email' | 'emailNotifications' | 'notificationTopics' | 'language' | 'unsubscribeToken'
+  | 'name'
+  | 'firstName'
+  | 'email'
+  | 'emailNotifications'
+  | 'notificationTopics'
+  | 'language'
+  | 'unsubscribeToken'
+  | 'erasingSince'
 >;
 const FIELDS = {
   name: 1,
@@ -25,6 +32,7 @@ const FIELDS = {
   notificationTopics: 1,
   language: 1,
   unsubscribeToken: 1,
+  erasingSince: 1,
 } as const;
 
 @Injectable()

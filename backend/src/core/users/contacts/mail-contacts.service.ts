@@ -23,11 +23,19 @@ const TOKEN_BYTES = 24;
 export class MailContactsService {
   constructor(private readonly contacts: MailContactRepository) {}
 
-  /** `null` for an unknown user. */
+  /** `null` for an unknown user. Without the address of a person whose account is being erased. */
   async getContact(userId: string): Promise<MailContact | null> {
     const user = isObjectId(userId) ? await this.contacts.find({ _id: new Types.ObjectId(userId) }) : null;
     if (user === null) return null;
-    const { firstName, name, email, emailNotifications, notificationTopics = {}, language = DEFAULT_LANGUAGE } = user;
+    const {
+      firstName,
+      name,
+      erasingSince,
+      emailNotifications,
+      notificationTopics = {},
+      language = DEFAULT_LANGUAGE,
+    } = user;
+    const email = erasingSince ? undefined : user.email;
     return {
       name: firstName || name,
       wantsEmail: emailNotifications ?? true,

@@ -1,0 +1,157 @@
+import { LedgerService } from '../../src/core/ledger/index.js';
+import {
+  ERASURE_STAGES,
+  ErasureHooks,
+  RegisteredCollectionsRepository,
+  type ErasedPerson,
+} from '../../src/core/personal-data/index.js';
+import { RebuildService } from '../../src/modules/analytics/index.js';
+import { SparkSearchRebuildService } from '../../src/modules/sparks/index.js';
+import { ErasureScene } from './erasure-scene.js';
+import { FullPerson } from './full-person.js';
+import { registerOf } from './register.js';
+
+/** Collections whose rule keeps texts about a person, for the reason in the register. */
+const KEPT = ['idempotency_keys', 'tax_profiles'];
+
+/** Of which jobs of the product change flags and sums meanwhile. */
+const CHANGED_BY_JOBS = ['redis', 'contribution_events', 'analytics_rollups', 'creator_renames'];
+
+let scene: ErasureScene;
+let person: FullPerson;
+let erased: ErasedPerson;
+let before: string[];
+beforeAll(async () => {
+  scene = await ErasureScene.begin();
+  person = await FullPerson.create(scene, 'noravexell');
+  before = await scene.findTraces([...person.traces, ...person.fileIds]);
+  const { status, text } = await scene.request(person.me);
+  if (status !== 200) throw new Error(text);
+  await scene.app.drainQueues();
+  scene.advanceDays(14);
+  await scene.run();
+  scene.clock.advanceMs(60_000);
+  await scene.run();
+  const erasure = await scene.findErasure(person.me.user.id);
+  erased = {
+    id: erasure?.userId,
+    userId: person.me.user.id,
+    pseudonym: erasure?.pseudonym,
+    names: erasure?.person.names,
+    accounts: erasure?.person.accounts,
+  };
+  scene.mails.taken.length = 0;
+  await scene.run();
+}, 180_000);
+afterAll(() => scene?.close());
+
+it('the person had data in most parts of the product', () => {
+  const places = new Set(before.map((trace) => trace.slice(0, trace.indexOf(':'))));
+  const expected = [
+    'ai_contents',
+    'api_keys',
+    'audit_entries',
+    'block_search',
+    'blocks',
+    'case_messages',
+    'cases',
+    'files',
+    'notifications',
+    'post_claims',
+    'redis',
+    'report_groups',
+    'social_account_claims',
+    'spark_search',
+    'sparks',
+    'status_transitions',
+    'suspensions',
+    'tax_profiles',
+    'uploaded_images',
+    'users',
+    'webhook_endpoints',
+  ];
+  expect(expected.filter((place) => !places.has(place))).toEqual([]);
+});
+
+it('nothing in the database, the storage and Redis leads to the person', async () => {
+  expect(await scene.findErasure(person.me.user.id)).toMatchObject({ status: 'erased', person: null });
+  expect(await scene.findTraces(person.traces, KEPT)).toEqual([]);
+  expect((await scene.findTraces(person.fileIds)).filter((trace) => trace.startsWith('files:'))).toEqual([]);
+});
+
+it('only collections whose rule is to keep them have texts about the person', async () => {
+  const rules = new Map(registerOf(scene.app.connection).map(({ collection, entry }) => [collection, entry]));
+  for (const collection of KEPT.filter((name) => name !== 'tax_profiles'))
+    expect(rules.get(collection)).toMatchObject({ erasure: { action: 'keep' } });
+  const form = await scene.app.connection.collection('tax_profiles').findOne({ userId: erased.id });
+  expect(form?.deleteAt).toEqual(new Date('2037-01-01T00:00:00.000Z'));
+});
+
+it('ledger, reports and search are whole', async () => {
+  expect(await scene.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  const differences: string[] = [];
+  const onDifference = (difference: string) => void differences.push(difference);
+  await scene.app.get(RebuildService).rebuild({ repair: false, onDifference });
+  await scene.app.get(SparkSearchRebuildService).rebuild({ repair: false, onDifference });
+  expect(differences).toEqual([]);
+});
+
+it('the audit log has every entry, under the pseudonym', async () => {
+  const entries = scene.app.connection.collection('audit_entries');
+  const own = await entries.find({ 'actor.id': erased.userId }).toArray();
+  expect(own.length).toBeGreaterThan(5);
+  expect(new Set(own.map(({ actor }) => actor.username as string))).toEqual(new Set([erased.pseudonym]));
+  expect(await entries.countDocuments({ action: 'user_erased', 'target.id': erased.userId })).toBe(1);
+});
+
+it('nobody can sign in, with a token or a key, and the person got a last e-mail', async () => {
+  const { status, body } = await person.me.http('GET', '/api/users/me');
+  expect([status, body.code]).toEqual([401, 'account_erased']);
+  expect(await scene.app.connection.collection('api_keys').countDocuments({ user: erased.id })).toBe(0);
+  expect(scene.mails.taken.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+    [['noravexell@example.test'], 'Dein Konto wurde gelöscht'],
+  ]);
+});
+
+it('the profile is gone, and posts show a deleted account', async () => {
+  for (const name of ['noravexell', erased.userId, erased.pseudonym])
+    expect((await scene.app.http('GET', `/api/users/${name}`)).status).toBe(404);
+  const approved = await scene.app.connection
+    .collection('blocks')
+    .findOne({ userId: erased.id, moderation_status: 'approved', deleted: false });
+  const { body } = await scene.app.http('GET', `/blocks/${String(approved?._id)}`);
+  expect(body.data ?? body).toMatchObject({
+    content: 'https://www.youtube.com/',
+    user: { name: 'Deleted account', isErased: true, user_image: '', socialMediaAccounts: [] },
+  });
+});
+
+it('no contribution of the person can be decided any more', async () => {
+  const blocks = scene.app.connection.collection('blocks');
+  expect(await blocks.countDocuments({ userId: erased.id, moderation_status: 'pending', deleted: false })).toBe(0);
+});
+
+it('every rule `hook` of the register has a hook', () => {
+  const hooked = new Set(scene.app.get(ErasureHooks).collections);
+  const ruled = registerOf(scene.app.connection)
+    .filter(({ entry }) => typeof entry === 'object' && entry.erasure.action === 'hook')
+    .map(({ collection }) => collection);
+  // Deleted with the endpoints and events of the same hook.
+  expect(ruled.filter((collection) => !hooked.has(collection))).toEqual([]);
+  expect([...hooked].filter((collection) => !ruled.includes(collection))).toEqual([]);
+});
+
+it('a second run changes nothing', async () => {
+  const dump = async () => {
+    const all: string[] = [];
+    for await (const { place, text } of scene.stored())
+      if (!CHANGED_BY_JOBS.includes(place)) all.push(`${place} ${text}`);
+    return all.sort();
+  };
+  const once = await dump();
+  for (const stage of ERASURE_STAGES)
+    for (const { erase } of scene.app.get(ErasureHooks).listOf(stage)) await erase(erased);
+  await scene.app.get(RegisteredCollectionsRepository).erase(erased);
+  await scene.run();
+  expect(await dump()).toEqual(once);
+});
