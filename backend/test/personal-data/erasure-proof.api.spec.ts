@@ -120,10 +120,9 @@ it('the profile is gone, and posts show a deleted account', async () => {
     .collection('blocks')
     .findOne({ userId: erased.id, moderation_status: 'approved', deleted: false });
   const { body } = await scene.app.http('GET', `/blocks/${String(approved?._id)}`);
-  expect(body.data ?? body).toMatchObject({
-    content: 'https://www.youtube.com/',
-    user: { name: 'Deleted account', isErased: true, user_image: '', socialMediaAccounts: [] },
-  });
+  const shown = body.data ?? body;
+  expect(shown.content).toBe('https://www.youtube.com/');
+  expect(shown).not.toHaveProperty('user');
 });
 
 it('no contribution of the person can be decided any more', async () => {

@@ -41,6 +41,7 @@ const notificationsOf = async ({ user }: SignedIn) =>
     await scene.app.connection
       .collection('notifications')
       .find({ userId: new Types.ObjectId(user.id) })
+      .sort({ createdAt: 1, _id: 1 })
       .toArray()
   ).map(({ kind }) => kind as string);
 

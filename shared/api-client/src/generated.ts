@@ -3812,8 +3812,6 @@ export type UserPublic = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
-  /** The account was deleted: it has no profile, and its name is a placeholder */
-  isErased?: boolean;
   /** Name */
   name: string;
   /** The displayed role: an organization that is also an admin is displayed as organization */
@@ -3970,8 +3968,6 @@ export type PersonForAdmins = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
-  /** The account was deleted: it has no profile, and its name is a placeholder */
-  isErased?: boolean;
   /** Name */
   name: string;
   /** The displayed role: an organization that is also an admin is displayed as organization */
@@ -5715,8 +5711,6 @@ export type MeResponse = {
   firstSteps?: FirstStepsState;
   /** Gender */
   gender?: Gender;
-  /** The account was deleted: it has no profile, and its name is a placeholder */
-  isErased?: boolean;
   /** Language of the interface, notifications and e-mails; absent until chosen */
   language?: Language;
   /** Links of the public profile, https only, in order */
@@ -6176,8 +6170,6 @@ export type UserProfile = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
-  /** The account was deleted: it has no profile, and its name is a placeholder */
-  isErased?: boolean;
   /** Links, https only, in order */
   links: string[];
   /** When the account was created */

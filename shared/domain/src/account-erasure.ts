@@ -33,7 +33,7 @@ export type ErasureRefusal = (typeof ERASURE_REFUSALS)[number];
 export const ERASURE_STATUSES = ['none', 'scheduled', 'waiting', 'erasing', 'erased', 'cancelled'] as const;
 export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
 
-/** The name that is shown instead of that of an erased person; clients translate it by `isErased`. */
+/** The stored name of an erased person, for exports and webhooks; screens translate it. */
 export const ERASED_NAME = 'Deleted account';
 
 const LOWEST_PAYOUT_CENTS = Math.min(...Object.values(PAYOUT_COUNTRIES).map(({ minimumCents }) => minimumCents));

@@ -30,6 +30,11 @@ export function imageName(hash: string, size: ImageSize): string {
   return `${hash}-${size}.webp`;
 }
 
+/** The hash of an uploaded image; `undefined` for any other URL. */
+export function uploadHashOf(address: string): string | undefined {
+  return OWN_UPLOAD.exec(address)?.[1]?.split('/').at(-1);
+}
+
 /** URL of another size of an uploaded image; any other URL is returned unchanged. */
 export function imageVariant(address: string, size: ImageSize): string {
   const own = OWN_UPLOAD.exec(address)?.[1];

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
-import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
+import { uploadHashOf } from '@sparks/domain';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { ErasureHooks, type ErasedPerson } from '../personal-data/index.js';
 import { UploadStore } from './upload-store.js';
 import { UploadedImageOwner } from './uploaded-image.schema.js';
@@ -29,7 +30,12 @@ export class UploadedImageRepository implements OnModuleInit {
   /** Call it before the files are stored, so that no file is without owner. */
   async add(hash: string, userId: string, uploadedAt: Date): Promise<void> {
     const owner = { hash, userId: new Types.ObjectId(userId) };
-    await retryOnDuplicateKey(this.owners.updateOne(owner, { $setOnInsert: { uploadedAt } }, { upsert: true }));
+    try {
+      await this.owners.updateOne(owner, { $setOnInsert: { uploadedAt } }, { upsert: true });
+    } catch (error) {
+      // A concurrent upload of the same picture by the same person.
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   /** In the order of the uploads. */
@@ -41,7 +47,10 @@ export class UploadedImageRepository implements OnModuleInit {
       .lean<UploadedImageOwner[]>();
   }
 
-  private async erase({ id }: ErasedPerson): Promise<void> {
+  private async erase({ id, names }: ErasedPerson): Promise<void> {
+    // Pictures of the profile from before owners were recorded.
+    for (const hash of names.flatMap((name) => uploadHashOf(name) ?? []))
+      if (!(await this.owners.exists({ hash }))) await this.store.remove(hash);
     for (;;) {
       const batch = await this.list(id, null, BATCH_SIZE);
       for (const { _id, hash } of batch) {

@@ -14,7 +14,6 @@ export function toPublicUser(user: UserRecord): UserPublic {
     ...(user.country === undefined ? {} : { country: user.country }),
     experienceLevel: user.experienceLevel ?? 1,
     socialMediaAccounts: accountsOf(user),
-    ...(user.erasedAt ? { isErased: true } : {}),
   };
 }
 

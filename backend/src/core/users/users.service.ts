@@ -91,9 +91,9 @@ export class UsersService {
     return this.users.findByRole('admin', MAX_ADMINS);
   }
 
-  /** Public profiles by id, in one query. */
+  /** Public profiles by id, in one query; without erased people, whom clients show as deleted accounts. */
   async getManyPublic(ids: readonly string[]): Promise<Map<string, UserPublic>> {
-    const users = await this.findManyByIds(ids);
+    const users = (await this.findManyByIds(ids)).filter(({ erasedAt }) => !erasedAt);
     return new Map(users.map((user) => [user._id.toString(), toPublicUser(user)]));
   }
 

@@ -104,7 +104,7 @@ describe('a campaign in a list', () => {
   });
 
   it('shows a fallback for a deleted creator', () =>
-    expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
+    expect(open({ creator: null }).card.getByText('Deleted account')).toBeVisible());
 
   it('shows organization names', () =>
     expect(

@@ -78,13 +78,13 @@ describe('the creator of a campaign', () => {
 
   it.each([
     ['shows the brand when the creator is deleted', 'https://www.acme-outdoor.example/shop', 'acme-outdoor.example'],
-    ['shows a former member without a brand', '', 'Former member'],
-    ['shows a former member for an invalid brand URL', 'javascript:alert(1)', 'Former member'],
+    ['shows a deleted account without a brand', '', 'Deleted account'],
+    ['shows a deleted account for an invalid brand URL', 'javascript:alert(1)', 'Deleted account'],
   ])('%s', (_, brandUrl, shown) => {
     renderPage(<CampaignHeader spark={aSpark({ ...running, creator: null, brandUrl })} />);
     const brand = screen.getByText(shown);
     expect(brand).toBeVisible();
-    expect(brand.getAttribute('href')).toBe(shown === 'Former member' ? null : brandUrl);
+    expect(brand.getAttribute('href')).toBe(shown === 'Deleted account' ? null : brandUrl);
   });
 });
 

@@ -23,6 +23,7 @@ export const TAGS = [
   'cases',
   'reports',
   'tax-profile',
+  'erasure',
   'admin-payouts',
 ] as const;
 

@@ -66,12 +66,6 @@ export class UserPublic {
     items: { kind: 'object', of: () => SocialMediaAccountDto },
   })
   socialMediaAccounts: SocialMediaAccountDto[];
-
-  @BooleanField({
-    description: 'The account was deleted: it has no profile, and its name is a placeholder',
-    required: false,
-  })
-  isErased?: boolean;
 }
 
 export class UserProfile extends UserPublic {

@@ -29,7 +29,7 @@ export const moderation: typeof English = {
     earned: 'Verdient',
     submitted: 'Eingereicht (UTC)',
     noCampaign: 'Keine Kampagne',
-    unknown: 'Unbekannte Person',
+    unknown: 'Gelöschtes Konto',
     open: 'Beitrag von {{name}}: {{title}}',
     choose: 'Beitrag von {{name}} auswählen',
     chooseAll: 'Alle {{count}} angezeigten auswählen',

@@ -40,7 +40,7 @@ export const sparks: typeof English = {
     empty: 'Keine Kampagne passt zu diesen Filtern',
     nothingFound: 'Keine Kampagne gefunden für „{{search}}“',
     emptyText: 'Entferne einen Filter oder wähle einen anderen Status.',
-    noCreator: 'Unbekannt',
+    noCreator: 'Gelöschtes Konto',
     topText: 'Die zehn Kampagnen mit den höchsten Auszahlungen, unabhängig vom Status.',
   },
   spark: {

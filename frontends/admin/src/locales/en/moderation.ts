@@ -27,7 +27,7 @@ export const moderation = {
     earned: 'Earned',
     submitted: 'Submitted (UTC)',
     noCampaign: 'No campaign',
-    unknown: 'Unknown person',
+    unknown: 'Deleted account',
     open: 'Post of {{name}}: {{title}}',
     choose: 'Select the post of {{name}}',
     chooseAll: 'Select all {{count}} shown',

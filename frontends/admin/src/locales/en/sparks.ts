@@ -38,7 +38,7 @@ export const sparks = {
     empty: 'No campaigns match these filters',
     nothingFound: 'No campaigns found for “{{search}}”',
     emptyText: 'Clear a filter or choose another status.',
-    noCreator: 'Unknown',
+    noCreator: 'Deleted account',
     topText: 'The ten campaigns with the highest payouts, in any status.',
   },
   spark: {

@@ -23,7 +23,7 @@ export const contributions: typeof English = {
     documentTitle: '{{author}} für {{campaign}}',
     madeWithAi: 'Mit Sparks AI erstellt',
     aiImage: 'Für diesen Beitrag erstellter Inhalt',
-    unknownAuthor: 'Unbekannt',
+    unknownAuthor: 'Gelöschtes Konto',
     card: 'Beitrag von {{name}}',
     open: 'Beitrag von {{name}} öffnen',
     earned: 'Verdient',

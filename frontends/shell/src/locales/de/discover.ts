@@ -76,7 +76,7 @@ export const discover: typeof English = {
     noPay: 'Vergütung durch Preise und Spotlights',
     paid: 'ausgezahlt',
     regions: '{{names}} +{{more}}',
-    unknownCreator: 'Ehemaliges Mitglied',
+    unknownCreator: 'Gelöschtes Konto',
     starts: 'Beginnt am {{date}}',
   },
 };

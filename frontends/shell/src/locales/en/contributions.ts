@@ -21,7 +21,7 @@ export const contributions = {
     documentTitle: '{{author}} for {{campaign}}',
     madeWithAi: 'Made with Sparks AI',
     aiImage: 'Content generated for this post',
-    unknownAuthor: 'Contributor',
+    unknownAuthor: 'Deleted account',
     card: 'Post of {{name}}',
     open: 'Open the post of {{name}}',
     earned: 'Earned',

@@ -74,7 +74,7 @@ export const discover = {
     noPay: 'Pays by prizes and spotlights',
     paid: 'paid out',
     regions: '{{names}} +{{more}}',
-    unknownCreator: 'Former member',
+    unknownCreator: 'Deleted account',
     starts: 'Starts {{date}}',
   },
 };

@@ -3,6 +3,7 @@ import { cases } from './cases';
 import { create } from './create';
 import { data } from './data';
 import { developers } from './developers';
+import { erasure } from './erasure';
 import { payouts } from './payouts';
 import { reports } from './reports';
 import { review } from './review';
@@ -19,6 +20,7 @@ const en = {
   ...create,
   ...data,
   ...developers,
+  ...erasure,
   ...payouts,
   ...review,
   ...settings,

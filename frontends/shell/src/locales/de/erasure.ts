@@ -1,0 +1,55 @@
+import type { erasure as English } from '../en/erasure';
+
+export const erasure: typeof English = {
+  erasure: {
+    title: 'Konto löschen',
+    text: 'Löscht dein Konto und deine Daten endgültig, 14 Tage nachdem du es beantragt hast.',
+    failed: 'Der Stand deines Kontos konnte nicht geladen werden',
+    what: 'Was passiert',
+    whatItems: {
+      waiting: '14 Tage lang ändert sich nichts, und du kannst abbrechen. Vor dem Tag bekommst du eine E-Mail.',
+      deleted:
+        'Dann löschen wir Profil, verknüpfte Konten, Mitteilungen, Dateien, KI-Inhalte, API-Schlüssel und Webhooks.',
+      posts:
+        'Deine Beiträge in Kampagnen erscheinen als Beiträge eines gelöschten Kontos, ohne Link und Text. Sie verdienen nichts mehr.',
+      pending: 'Beiträge, über die noch nicht entschieden ist, werden abgelehnt.',
+    },
+    kept: 'Was wir ohne deinen Namen behalten und warum',
+    keptItems: {
+      bookkeeping: 'Zahlungen, Auszahlungen und Buchungen: Das Gesetz verlangt es zehn Jahre lang.',
+      tax: 'Dein Steuerformular, wenn du Geld bekommen hast: zehn Jahre, um Steuermeldungen zu belegen.',
+      proof: 'Entscheidungen, Meldungen und Sperren: als Nachweis für die anderen Beteiligten.',
+      campaigns: 'Name und Bedingungen deiner beendeten Kampagnen: Sie sind der Vertrag mit den Teilnehmenden.',
+    },
+    inTheWay: 'Das muss vorher erledigt sein',
+    refusals: {
+      balance: 'In deinem Wallet sind {{amount}}. Lass sie dir auszahlen oder gib sie aus.',
+      debt: 'Du schuldest Sparks Geld.',
+      payments: 'Eine Zahlung läuft noch, ist nicht genutzt oder wird angefochten.',
+      payout: 'Eine Auszahlung läuft noch.',
+      held_earnings: 'Ein Teil deines Verdienstes wird noch zurückgehalten.',
+      prizes: 'Ein Preis, den du gewonnen hast, ist noch nicht ausgezahlt.',
+      ai_generations: 'Ein KI-Inhalt wird gerade erstellt.',
+      campaigns: 'Eine deiner Kampagnen läuft noch oder hat noch Geld.',
+      approvals: 'Eine Entscheidung über dein Geld oder Konto braucht einen zweiten Admin.',
+      admin: 'Dein Konto hat die Rolle Admin. Bitte einen anderen Admin, sie zu entfernen.',
+    },
+    links: { wallet: 'Wallet öffnen', campaigns: 'Deine Kampagnen öffnen' },
+    ask: 'Konto löschen …',
+    dialogTitle: 'Konto löschen?',
+    dialogText: 'Bis zum {{day}} kannst du abbrechen. Danach kann niemand dein Konto wiederherstellen.',
+    confirm: 'Gib zur Bestätigung {{username}} ein',
+    waive: 'Ich verzichte auf die {{amount}} in meinem Wallet. Für eine Auszahlung ist es zu wenig.',
+    submit: 'Konto löschen',
+    notAsked: 'Die Löschung deines Kontos wurde nicht geplant',
+    asked: 'Dein Konto wird am {{day}} gelöscht',
+    scheduled: 'Dein Konto wird am {{day}} gelöscht',
+    scheduledText: 'Bis dahin funktioniert alles wie bisher.',
+    scheduledWaive: 'Du verzichtest auf die {{amount}} in deinem Wallet.',
+    waiting: 'Dein Konto konnte noch nicht gelöscht werden',
+    waitingText: 'Wir löschen es, sobald nichts mehr im Weg steht.',
+    keep: 'Konto behalten',
+    keptDone: 'Dein Konto bleibt bestehen',
+    keepFailed: 'Die Löschung konnte nicht abgebrochen werden',
+  },
+};
