@@ -11,7 +11,7 @@ import { CaseRepository } from './case.repository.js';
 import type { CaseParty, CaseRecord } from './case.schema.js';
 import { caseNotFound } from './cases.errors.js';
 import { CasesService, type CaseMessageInput } from './cases.service.js';
-import { ConversationRules } from './conversations/conversation-rules.service.js';
+import { MessageRules } from './message-rules.js';
 
 const EXCERPT_LENGTH = 140;
 
@@ -32,7 +32,7 @@ export class CaseConversationService {
     private readonly cases: CaseRepository,
     private readonly messages: CaseMessageRepository,
     private readonly casesService: CasesService,
-    private readonly rules: ConversationRules,
+    private readonly rules: MessageRules,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
   ) {}
@@ -71,7 +71,7 @@ export class CaseConversationService {
 
   /**
    * Adds a message and notifies the other parties. Throws 404 for everyone but the parties and admins, 409 case_closed
-   * or case_message_limit_reached, 400 for unknown files, and in a conversation the errors of `ConversationRules`.
+   * or case_message_limit_reached, 400 for unknown files, and the errors of the `MessageRule` of the kind.
    */
   async post(id: string, content: CaseMessageContent, user: AuthUser): Promise<CaseRecord> {
     const found = await this.find(id, user);
@@ -89,7 +89,7 @@ export class CaseConversationService {
   ): Promise<CaseRecord> {
     const { from, text } = message;
     const counted = await this.casesService.addMessage(_id, message, session);
-    if (kind === 'conversation') await this.rules.assertMayWrite(counted, from, session);
+    await this.rules.check(counted, from, session);
     const id = _id.toHexString();
     for (const { userId, role } of parties) {
       if (userId.equals(from.userId)) continue;

@@ -5,7 +5,6 @@ import { StorageModule } from '../../platform/storage/storage.module.js';
 import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PersonalDataModule } from '../personal-data/index.js';
-import { SuspensionsModule } from '../suspensions/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { UsersModule } from '../users/index.js';
 import { CaseConversationService } from './case-conversation.service.js';
@@ -18,14 +17,11 @@ import { CaseRepository } from './case.repository.js';
 import { Case, CaseSchema } from './case.schema.js';
 import { CasesController } from './cases.controller.js';
 import { CasesService } from './cases.service.js';
-import { ConversationQuotaRepository } from './conversations/conversation-quota.repository.js';
-import { ConversationQuota, ConversationQuotaSchema } from './conversations/conversation-quota.schema.js';
-import { ConversationRules } from './conversations/conversation-rules.service.js';
-import { ConversationsService } from './conversations/conversations.service.js';
 import { CaseFileRepository } from './files/case-file.repository.js';
 import { CaseFile, CaseFileSchema } from './files/case-file.schema.js';
 import { CaseFilesController } from './files/case-files.controller.js';
 import { CaseFilesService, DELETE_UNSENT_FILES_EVERY_MS, DELETE_UNSENT_FILES_JOB } from './files/case-files.service.js';
+import { MessageRules } from './message-rules.js';
 
 @Module({
   imports: [
@@ -33,13 +29,11 @@ import { CaseFilesService, DELETE_UNSENT_FILES_EVERY_MS, DELETE_UNSENT_FILES_JOB
       { name: Case.name, schema: CaseSchema },
       { name: CaseFile.name, schema: CaseFileSchema },
       { name: CaseMessage.name, schema: CaseMessageSchema },
-      { name: ConversationQuota.name, schema: ConversationQuotaSchema },
     ]),
     NotificationsModule,
     OverviewSourcesModule,
     PersonalDataModule,
     StorageModule,
-    SuspensionsModule,
     UploadsModule,
     UsersModule,
   ],
@@ -53,11 +47,9 @@ import { CaseFilesService, DELETE_UNSENT_FILES_EVERY_MS, DELETE_UNSENT_FILES_JOB
     CaseOverview,
     CaseRepository,
     CasesService,
-    ConversationQuotaRepository,
-    ConversationRules,
-    ConversationsService,
+    MessageRules,
   ],
-  exports: [CaseConversationService, CaseDetailsService, CaseFilesService, CasesService, ConversationsService],
+  exports: [CaseConversationService, CaseDetailsService, CaseFilesService, CasesService, MessageRules],
 })
 export class CasesModule {}
 

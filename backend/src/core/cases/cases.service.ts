@@ -49,6 +49,16 @@ export class CasesService {
     private readonly clock: Clock,
   ) {}
 
+  /** The open case with this key. */
+  async findOpen(uniqueKey: string): Promise<CaseRecord | null> {
+    return this.cases.findOpenByKey(uniqueKey);
+  }
+
+  /** The case that excludes another one with this key. */
+  async findByKey(uniqueKey: string, session: ClientSession): Promise<CaseRecord | null> {
+    return this.cases.findByKey(uniqueKey, session);
+  }
+
   /** `null` when a case with this key is open, or excludes further ones. */
   async open({ message, dueAt, ...opening }: CaseOpening, session: ClientSession): Promise<CaseRecord | null> {
     if (await this.cases.findByKey(opening.uniqueKey, session)) return null;

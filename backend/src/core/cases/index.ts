@@ -12,4 +12,4 @@ export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from 
 export { caseNotFound, CONVERSATION_ERRORS } from './cases.errors.js';
 export { CasesApiModule, CasesModule, CasesWorkerModule } from './cases.module.js';
 export { CasesService } from './cases.service.js';
-export { ConversationsService, type ConversationTopic } from './conversations/conversations.service.js';
+export { MessageRules, type MessageRule } from './message-rules.js';

@@ -4,6 +4,7 @@ import { OverviewSourcesModule } from '../../core/admin-overview/index.js';
 import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
 import { CasesModule } from '../../core/cases/index.js';
+import { ConversationsModule } from '../../core/conversations/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
@@ -120,6 +121,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     ApprovalsModule,
     AuditModule,
     CasesModule,
+    ConversationsModule,
     OverviewSourcesModule,
     PersonalDataModule,
     ReportSubjectsModule,

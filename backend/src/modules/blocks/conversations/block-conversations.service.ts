@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { canModerate, ERROR_CODES } from '@sparks/domain';
-import { ConversationsService, type CaseMessageContent, type CaseRecord } from '../../../core/cases/index.js';
+import type { CaseMessageContent, CaseRecord } from '../../../core/cases/index.js';
+import { ConversationsService } from '../../../core/conversations/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { conflict } from '../../../platform/http/app-error.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { ERROR_CODES, type CaseOutcome } from '@sparks/domain';
-import { CasesService, ConversationsService } from '../../../core/cases/index.js';
+import { CasesService } from '../../../core/cases/index.js';
+import { ConversationsService } from '../../../core/conversations/index.js';
 import { isClientError } from '../../../platform/http/app-error.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ApprovalsModule } from '../../../core/approvals/index.js';
 import { CasesModule } from '../../../core/cases/index.js';
+import { ConversationsModule } from '../../../core/conversations/index.js';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { UsersModule } from '../../../core/users/index.js';
@@ -45,6 +46,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     ApprovalsModule,
     BonusesModule,
     CasesModule,
+    ConversationsModule,
     ContributionsModule,
     CountersModule,
     EventsModule,

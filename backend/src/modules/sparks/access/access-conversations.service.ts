@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { ConversationsService, type CaseMessageContent, type CaseRecord } from '../../../core/cases/index.js';
+import type { CaseMessageContent, CaseRecord } from '../../../core/cases/index.js';
+import { ConversationsService } from '../../../core/conversations/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { notFound } from '../../../platform/http/app-error.js';

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { personalData } from '../../platform/database/personal-data.js';
 
 /** Messages of a person in the conversations of a campaign, per UTC day. */
 @Schema({ collection: 'conversation_quotas', versionKey: false })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { ConversationQuota } from './conversation-quota.schema.js';
 
 const KEPT_MS = 48 * 60 * 60 * 1_000;

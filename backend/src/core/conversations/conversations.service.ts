@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
-import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { conflict } from '../../../platform/http/app-error.js';
-import { CaseConversationService, type CaseMessageContent } from '../case-conversation.service.js';
-import { CaseRepository } from '../case.repository.js';
-import type { CaseParty, CaseRecord, CaseSubject } from '../case.schema.js';
-import { CasesService } from '../cases.service.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { conflict } from '../../platform/http/app-error.js';
+import {
+  CaseConversationService,
+  CasesService,
+  type CaseMessageContent,
+  type CaseParty,
+  type CaseRecord,
+  type CaseSubject,
+} from '../cases/index.js';
 
 type ConversationSubject = Pick<CaseSubject, 'id' | 'slug'> & { type: 'block' | 'access_request'; campaign: string };
 
@@ -26,15 +30,14 @@ export interface ConversationTopic {
 @Injectable()
 export class ConversationsService {
   constructor(
-    private readonly cases: CaseRepository,
-    private readonly casesService: CasesService,
+    private readonly cases: CasesService,
     private readonly messages: CaseConversationService,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /** The open conversation; the caller has checked who may read it. */
   async find(subject: Pick<ConversationSubject, 'type' | 'id'>): Promise<CaseRecord | null> {
-    return this.cases.findOpenByKey(keyOf(subject));
+    return this.cases.findOpen(keyOf(subject));
   }
 
   /**
@@ -58,7 +61,7 @@ export class ConversationsService {
       const found = await this.cases.findByKey(uniqueKey, session);
       const conversation =
         found ??
-        (await this.casesService.openConversation(
+        (await this.cases.openConversation(
           {
             subject,
             sparkId,
@@ -82,7 +85,7 @@ export class ConversationsService {
     session: ClientSession,
   ): Promise<void> {
     const found = await this.cases.findByKey(keyOf(subject), session);
-    if (found) await this.casesService.resolve(found._id, { outcome: 'deleted', by }, session);
+    if (found) await this.cases.resolve(found._id, { outcome: 'deleted', by }, session);
   }
 }
 

@@ -1,22 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { CONVERSATION_MESSAGES_PER_DAY, ERROR_CODES } from '@sparks/domain';
-import { Clock } from '../../../platform/clock/clock.js';
-import { conflict, tooManyRequests } from '../../../platform/http/app-error.js';
-import { SuspensionsService } from '../../suspensions/index.js';
-import { UsersService } from '../../users/index.js';
-import type { CaseParty, CaseRecord } from '../case.schema.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, tooManyRequests } from '../../platform/http/app-error.js';
+import { MessageRules, type CaseParty, type CaseRecord } from '../cases/index.js';
+import { SuspensionsService } from '../suspensions/index.js';
+import { UsersService } from '../users/index.js';
 import { ConversationQuotaRepository } from './conversation-quota.repository.js';
 
 /** Who may write in a conversation, and how much. Other kinds of cases have their own rules. */
 @Injectable()
-export class ConversationRules {
+export class ConversationRules implements OnModuleInit {
   constructor(
+    private readonly messages: MessageRules,
     private readonly quotas: ConversationQuotaRepository,
     private readonly suspensions: SuspensionsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.messages.register('conversation', (found, from, session) => this.assertMayWrite(found, from, session));
+  }
 
   /**
    * Counts the message. Throws 403 account_suspended for a suspended writer, 409 CONFLICT when the account of another

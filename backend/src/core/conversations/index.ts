@@ -1,0 +1,2 @@
+export { ConversationsModule } from './conversations.module.js';
+export { ConversationsService, type ConversationTopic } from './conversations.service.js';
