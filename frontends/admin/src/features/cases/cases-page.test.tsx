@@ -94,7 +94,7 @@ it('opens a group to its single reports, with texts and reporters', async () => 
   };
   pages['/api/admin/reports/g1/reports?c3'] = { data: [{ ...report, _id: 'c4' }], nextCursor: null };
   await openAdmin('/admin/cases?tab=reports');
-  const show = await screen.findByRole('button', { name: 'Show the reports of Tea' });
+  const show = await screen.findByRole('button', { name: 'Show reports of Tea' });
   expect(show).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(show);
   const list = within(await screen.findByRole('list', { name: 'Reports of Tea' }));
@@ -104,13 +104,13 @@ it('opens a group to its single reports, with texts and reporters', async () => 
   expect(list.getByRole('link', { name: 'illegal' })).toHaveAttribute('href', '/cases/c2');
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the reports of Tea' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide reports of Tea' }));
   expect(screen.queryByRole('list', { name: 'Reports of Tea' })).toBeNull();
 });
 
 it('reports a failure of the single reports inside of their group', async () => {
   await openAdmin('/admin/cases?tab=reports');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the reports of Tea' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show reports of Tea' }));
   expect(await screen.findByText('The cases could not be loaded')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tea' })).toBeVisible();
 });
