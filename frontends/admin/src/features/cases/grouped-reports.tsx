@@ -20,7 +20,7 @@ export function GroupedReports({ groupId, name }: { groupId: string; name: strin
         {reports.map(({ _id, reason, text, reporter, reportedAt }) => (
           <li key={_id} className={classes.report}>
             <Text size="sm">
-              <Anchor component={Link} to={casePath(_id)} inherit>
+              <Anchor component={Link} to={casePath(_id)} inherit underline="always">
                 {t(`cases.reasons.${reason}`)}
               </Anchor>{' '}
               <Text span inherit c="dimmed">

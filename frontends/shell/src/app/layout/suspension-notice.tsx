@@ -45,7 +45,7 @@ function Appeal({ suspension: { _id, createdAt, appealCaseId } }: { suspension: 
   const [isOpen, setIsOpen] = useState(false);
   if (appealCaseId)
     return (
-      <Anchor component={Link} to={paths.case(appealCaseId)} inherit>
+      <Anchor component={Link} to={paths.case(appealCaseId)} inherit underline="always">
         {t('suspension.yourAppeal')}
       </Anchor>
     );
