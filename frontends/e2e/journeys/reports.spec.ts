@@ -53,6 +53,9 @@ test('a visitor reports a campaign, and a person learns what became of a reporte
   await root.getByRole('link', { name: 'Resolved reports' }).click();
   await expect(root.getByText('Parsley is a herb.').first()).toBeVisible();
 
+  await ben.reload();
   await expect(ben.getByText('An admin reviewed it and found nothing against the rules')).toBeVisible();
   await expect(ben.getByText('Parsley is a herb.').first()).toBeVisible();
+  await ben.goto('/notifications');
+  await expect(ben.getByRole('link', { name: /Parsley is a herb\./ }).first()).toBeVisible();
 });
