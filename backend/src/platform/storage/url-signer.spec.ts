@@ -23,6 +23,17 @@ describe('a signed URL', () => {
     expect(signer.secondsLeft(path, { expires, signature })).toBe(0);
   });
 
+  it('expires after the given time', () => {
+    clock.set('2026-05-01T12:20:00.000Z');
+    const { url, expiresAt } = signer.signFor('/media/a.zip', 300_000);
+    expect(expiresAt).toEqual(new Date('2026-05-01T12:25:00.000Z'));
+    const { path, ...signature } = parts(url);
+    expect(signer.secondsLeft(path, signature)).toBe(300);
+    clock.set('2026-05-01T12:25:00.000Z');
+    expect(signer.secondsLeft(path, signature)).toBe(0);
+    clock.set('2026-05-01T14:00:00.000Z');
+  });
+
   it('is invalid with another path, expiry, signature or secret', () => {
     const { path, expires, signature } = parts(signer.sign('/media/a.png'));
     const other = new UrlSigner('another-secret-another-secret-123', clock);
