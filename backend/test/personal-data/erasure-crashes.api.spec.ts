@@ -50,5 +50,5 @@ it.each([
     expect({ entries, transactions }).toEqual({ entries: 1, transactions: 1 });
     expect(await scene.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   },
-  240_000,
+  480_000,
 );
