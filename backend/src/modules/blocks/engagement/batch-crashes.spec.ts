@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
-import { SparkClosingService } from '../../sparks/lifecycle/spark-closing.service.js';
-import type { SparkRecord } from '../../sparks/spark.schema.js';
+import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/block.schema.js';
 import { UPDATE_BATCH } from './block-engagement.repository.js';
 import { ClosingSettlementService } from './closing/closing-settlement.service.js';
@@ -93,7 +92,8 @@ it('a crash while the last readings of a closed campaign are requested: none is 
   const spark = await world.campaign({ budget: 1_000_000 });
   const later = new Date(world.clock.now().getTime() + HOUR_MS);
   await many(spark, { refresh: { ...refresh(later), leaseToken: 'a reading that began before the close' } });
-  await world.app.get(SparkClosingService).closeSpark(spark._id.toHexString(), 'Enough', world.people.cleo.user);
+  const { status } = await world.people.cleo.http('POST', `/spark/${spark._id.toHexString()}/close`, {});
+  expect(status).toBe(200);
   expect((await world.storedSpark(spark)).settlement).toMatchObject({ total: COUNT, read: 0 });
   const reading = jest.spyOn(world.app.get(EngagementRefreshService), 'refreshDue').mockResolvedValue({} as never);
   const settle = () => world.app.get(ClosingSettlementService).settleDue(world.clock.now());
