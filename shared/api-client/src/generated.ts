@@ -281,6 +281,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    uploadCaseFile: build.mutation<UploadCaseFileApiResponse, UploadCaseFileApiArg>({
+      query: (queryArg) => ({ url: `/api/case-files`, method: 'POST', body: queryArg.body }),
+    }),
     listCases: build.query<ListCasesApiResponse, ListCasesApiArg>({
       query: (queryArg) => ({
         url: `/api/cases`,
@@ -529,6 +532,16 @@ const injectedRtkApi = api.injectEndpoints({
     getPayout: build.query<GetPayoutApiResponse, GetPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}` }),
     }),
+    appealPayoutRefusal: build.mutation<AppealPayoutRefusalApiResponse, AppealPayoutRefusalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     cancelPayout: build.mutation<CancelPayoutApiResponse, CancelPayoutApiArg>({
       query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/cancel`, method: 'POST' }),
     }),
@@ -547,7 +560,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     report: build.mutation<ReportApiResponse, ReportApiArg>({
-      query: (queryArg) => ({ url: `/api/reports`, method: 'POST', body: queryArg.reportDto }),
+      query: (queryArg) => ({
+        url: `/api/reports`,
+        method: 'POST',
+        body: queryArg.reportDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
       query: (queryArg) => ({
@@ -644,7 +664,21 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
     }),
     requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
-      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/sparks/${queryArg.sparkId}/request-access`,
+        method: 'POST',
+        body: queryArg.requestAccessDto,
+      }),
+    }),
+    appealSuspension: build.mutation<AppealSuspensionApiResponse, AppealSuspensionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suspensions/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
       query: () => ({ url: `/api/tax-profile` }),
@@ -717,6 +751,21 @@ const injectedRtkApi = api.injectEndpoints({
           platform: queryArg.platform,
         },
       }),
+    }),
+    listDataExports: build.query<ListDataExportsApiResponse, ListDataExportsApiArg>({
+      query: () => ({ url: `/api/users/me/data-exports` }),
+    }),
+    requestDataExport: build.mutation<RequestDataExportApiResponse, RequestDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/data-exports`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    signDataExportDownload: build.query<SignDataExportDownloadApiResponse, SignDataExportDownloadApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/data-exports/${queryArg.id}/download` }),
     }),
     cancelErasure: build.mutation<CancelErasureApiResponse, CancelErasureApiArg>({
       query: () => ({ url: `/api/users/me/erasure`, method: 'DELETE' }),
@@ -1017,6 +1066,19 @@ const injectedRtkApi = api.injectEndpoints({
     getContributorRecord: build.query<GetContributorRecordApiResponse, GetContributorRecordApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/contributor-record` }),
     }),
+    getBlockConversation: build.query<GetBlockConversationApiResponse, GetBlockConversationApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/conversation` }),
+    }),
+    writeBlockMessage: build.mutation<WriteBlockMessageApiResponse, WriteBlockMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getBlockEngagement: build.query<GetBlockEngagementApiResponse, GetBlockEngagementApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
     }),
@@ -1081,6 +1143,24 @@ const injectedRtkApi = api.injectEndpoints({
           expires: queryArg.expires,
           signature: queryArg.signature,
           download: queryArg.download,
+        },
+      }),
+    }),
+    getCaseFile: build.query<GetCaseFileApiResponse, GetCaseFileApiArg>({
+      query: (queryArg) => ({
+        url: `/media/cases/${queryArg.id}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
+        },
+      }),
+    }),
+    downloadDataExport: build.query<DownloadDataExportApiResponse, DownloadDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/media/data-exports/${queryArg.fileName}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
         },
       }),
     }),
@@ -1301,6 +1381,19 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           status: queryArg.status,
+        },
+      }),
+    }),
+    getAccessConversation: build.query<GetAccessConversationApiResponse, GetAccessConversationApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation` }),
+    }),
+    writeAccessMessage: build.mutation<WriteAccessMessageApiResponse, WriteAccessMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -1935,6 +2028,15 @@ export type ListAuditEntriesApiArg = {
   /** Each word must be a prefix of a word in the names of the entry: target, campaign, affected user */
   q?: string;
 };
+export type UploadCaseFileApiResponse = /** status 201 Success */ {
+  data: CaseFileResponse;
+};
+export type UploadCaseFileApiArg = {
+  body: {
+    /** The picture */
+    file: Blob;
+  };
+};
 export type ListCasesApiResponse = /** status 200 Success */ CaseList;
 export type ListCasesApiArg = {
   /** `nextCursor` of the previous page */
@@ -2194,6 +2296,15 @@ export type GetPayoutApiResponse = /** status 200 Success */ {
 export type GetPayoutApiArg = {
   id: string;
 };
+export type AppealPayoutRefusalApiResponse = /** status 201 Success */ {
+  data: CaseResponse;
+};
+export type AppealPayoutRefusalApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
+};
 export type CancelPayoutApiResponse = /** status 200 Success */ {
   data: PayoutResponse;
 };
@@ -2219,6 +2330,8 @@ export type ReportApiResponse = /** status 201 Success */ {
   data: ReportReceipt;
 };
 export type ReportApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   reportDto: ReportDto;
 };
 export type GetSharedReportApiResponse = /** status 200 Success */ {
@@ -2336,6 +2449,16 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 };
 export type RequestSparkAccessApiArg = {
   sparkId: string;
+  requestAccessDto: RequestAccessDto;
+};
+export type AppealSuspensionApiResponse = /** status 201 Success */ {
+  data: CaseResponse;
+};
+export type AppealSuspensionApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
 };
 export type GetTaxProfileApiResponse = /** status 200 Success */ {
   data: TaxStatusResponse;
@@ -2423,6 +2546,23 @@ export type GetMyContributionsSummaryApiArg = {
   sparkId?: string;
   /** Platform of the posts */
   platform?: SocialPlatform;
+};
+export type ListDataExportsApiResponse = /** status 200 Success */ {
+  data: DataExportResponse[];
+};
+export type ListDataExportsApiArg = void;
+export type RequestDataExportApiResponse = /** status 202 Success */ {
+  data: DataExportResponse;
+};
+export type RequestDataExportApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+};
+export type SignDataExportDownloadApiResponse = /** status 200 Success */ {
+  data: DataExportDownloadResponse;
+};
+export type SignDataExportDownloadApiArg = {
+  id: string;
 };
 export type CancelErasureApiResponse = /** status 200 Success */ {
   data: ErasureResponse;
@@ -2793,6 +2933,21 @@ export type GetContributorRecordApiResponse = /** status 200 Success */ {
 export type GetContributorRecordApiArg = {
   id: string;
 };
+export type GetBlockConversationApiResponse = /** status 200 Success */ {
+  data: ConversationResponse;
+};
+export type GetBlockConversationApiArg = {
+  id: string;
+};
+export type WriteBlockMessageApiResponse = /** status 201 Success */ {
+  data: ConversationResponse;
+};
+export type WriteBlockMessageApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  caseMessageDto: CaseMessageDto;
+};
 export type GetBlockEngagementApiResponse = /** status 200 Success */ {
   data: BlockEngagementDetailsResponse;
 };
@@ -2876,6 +3031,22 @@ export type GetAiMediaApiArg = {
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
+};
+export type GetCaseFileApiResponse = /** status 200 Success */ Blob;
+export type GetCaseFileApiArg = {
+  id: string;
+  /** When the URL expires, in seconds since 1970 */
+  expires: number;
+  /** Signature of path and expiry */
+  signature: string;
+};
+export type DownloadDataExportApiResponse = /** status 200 Success */ Blob;
+export type DownloadDataExportApiArg = {
+  fileName: string;
+  /** When the URL expires, in seconds since 1970 */
+  expires: number;
+  /** Signature of path and expiry */
+  signature: string;
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -3131,6 +3302,23 @@ export type ListAccessRequestsApiArg = {
   /** Only requests with this status */
   status?: AccessRequestStatus;
 };
+export type GetAccessConversationApiResponse = /** status 200 Success */ {
+  data: ConversationResponse;
+};
+export type GetAccessConversationApiArg = {
+  id: string;
+  userId: string;
+};
+export type WriteAccessMessageApiResponse = /** status 201 Success */ {
+  data: ConversationResponse;
+};
+export type WriteAccessMessageApiArg = {
+  id: string;
+  userId: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  caseMessageDto: CaseMessageDto;
+};
 export type ApproveSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessRequestDto;
 };
@@ -3371,6 +3559,7 @@ export type ErrorCode =
   | 'ai_content_other_campaign'
   | 'export_failed'
   | 'export_not_ready'
+  | 'data_export_limit_reached'
   | 'report_link_limit_reached'
   | 'webhook_limit_reached'
   | 'webhook_inactive'
@@ -3469,7 +3658,14 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type CaseKind = 'changes' | 'appeal' | 'report';
+export type AppealableDecision = 'moderation' | 'suspension' | 'payout_refusal';
+export type AppealedDecisionResponse = {
+  /** moderation: of a contribution; suspension: of an account; payout_refusal: of a payout */
+  decision: AppealableDecision;
+  /** Its reason */
+  reason?: string;
+};
+export type CaseKind = 'changes' | 'appeal' | 'report' | 'conversation';
 export type CaseOutcome =
   'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
 export type ReportReason =
@@ -3480,8 +3676,8 @@ export type CaseReportResponse = {
   /** What the person who reported it wrote */
   text?: string;
 };
-export type CaseStatus = 'needs_response' | 'under_review' | 'resolved' | 'withdrawn';
-export type CaseSubjectType = 'spark' | 'block' | 'user';
+export type CaseStatus = 'needs_response' | 'under_review' | 'open' | 'resolved' | 'withdrawn';
+export type CaseSubjectType = 'spark' | 'block' | 'user' | 'access_request';
 export type CaseSubjectResponse = {
   /** Name of the campaign when the case was opened; null without one */
   campaign: string | null;
@@ -3489,20 +3685,22 @@ export type CaseSubjectResponse = {
   id: string;
   /** A campaign's slug when the case was opened */
   slug?: string;
-  /** spark: a campaign; block: a contribution; user: a profile */
+  /** spark: a campaign; block: a contribution; user: a profile; access_request: of a private campaign */
   type: CaseSubjectType;
   /** A profile's username when the case was opened */
   username?: string;
 };
-export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'admin';
+export type CaseRole = 'contributor' | 'reviewer' | 'reporter' | 'appellant' | 'admin';
 export type CaseResponse = {
   /** The case */
   _id: string;
+  /** The decision that is appealed; of appeals only */
+  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
   kind: CaseKind;
   /** Number of messages */
   messagesCount: number;
@@ -3514,7 +3712,7 @@ export type CaseResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -3525,9 +3723,9 @@ export type CaseResponse = {
 };
 export type AppealOutcome = 'upheld' | 'overturned';
 export type AppealDecisionDto = {
-  /** upheld: the decision stands; overturned: the contribution is approved */
+  /** upheld: the decision stands; overturned: it is reversed */
   outcome: AppealOutcome;
-  /** Reasons; the contributor reads them */
+  /** Reasons; the person who appealed reads them */
   statement: string;
 };
 export type ApprovalList = {
@@ -3687,6 +3885,8 @@ export type PayoutOwnerResponse = {
   username: string;
 };
 export type AdminPayoutResponse = {
+  /** The case of the appeal against its refusal; null without one */
+  appealCaseId: string | null;
   /** Attempts to send it */
   attempts: number;
   /** Whether its owner can cancel it */
@@ -3697,6 +3897,8 @@ export type AdminPayoutResponse = {
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
+  /** When it failed, was returned, cancelled or refused */
+  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -4357,6 +4559,8 @@ export type AuditAction =
   | 'payout_released'
   | 'payout_refused'
   | 'payout_retried'
+  | 'payout_appeal_upheld'
+  | 'payout_appeal_overturned'
   | 'payout_mismatch'
   | 'payout_mismatch_resolved'
   | 'report_dismissed'
@@ -4368,6 +4572,8 @@ export type AuditAction =
   | 'tax_report_created'
   | 'user_suspended'
   | 'user_suspension_lifted'
+  | 'user_appeal_upheld'
+  | 'user_appeal_overturned'
   | 'user_wallet_adjusted'
   | 'user_erasure_requested'
   | 'user_erasure_cancelled'
@@ -4434,6 +4640,16 @@ export type AuditEntryResponse = {
   /** The target */
   target: AuditTargetDto;
 };
+export type CaseFileResponse = {
+  /** The picture; send it with a message */
+  _id: string;
+  /** Height in pixels */
+  height: number;
+  /** Address of the picture (WebP), valid for at least an hour */
+  url: string;
+  /** Width in pixels */
+  width: number;
+};
 export type CaseMessageResponse = {
   /** The message */
   _id: string;
@@ -4441,21 +4657,25 @@ export type CaseMessageResponse = {
   author?: UserPublic;
   /** When it was written */
   createdAt: string;
+  /** Pictures */
+  files: CaseFileResponse[];
   /** Whether the caller wrote it */
   isOwn: boolean;
   /** In which role */
   role: CaseRole;
-  /** The message */
+  /** The message; '' only with files */
   text: string;
 };
 export type CaseDetailResponse = {
   /** The case */
   _id: string;
+  /** The decision that is appealed; of appeals only */
+  appealed?: AppealedDecisionResponse;
   /** Until when an answer is awaited; null when none is */
   dueAt: string | null;
   /** When it ended */
   endedAt?: string;
-  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile */
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision; report: of a campaign, contribution or profile; conversation: of the creator and a contributor */
   kind: CaseKind;
   /** Oldest first */
   messages: CaseMessageResponse[];
@@ -4469,7 +4689,7 @@ export type CaseDetailResponse = {
   report?: CaseReportResponse;
   /** Reasons of the outcome */
   statement?: string;
-  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide; open: a conversation */
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
@@ -4479,8 +4699,10 @@ export type CaseDetailResponse = {
   yourRole: CaseRole;
 };
 export type CaseMessageDto = {
-  /** The message */
-  text: string;
+  /** Pictures from `POST /api/case-files`, which were not sent yet */
+  files?: string[];
+  /** The message; absent only with files */
+  text?: string;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -5142,12 +5364,16 @@ export type PayoutOnboardingDto = {
   country: PayoutCountry;
 };
 export type PayoutResponse = {
+  /** The case of the appeal against its refusal; null without one */
+  appealCaseId: string | null;
   /** Whether its owner can cancel it */
   canCancel: boolean;
   /** When it was requested */
   createdAt: string;
   /** The currency of all amounts */
   currency: 'USD';
+  /** When it failed, was returned, cancelled or refused */
+  endedAt: string | null;
   /** First day of arrival; null when that is not known */
   expectedFrom: string | null;
   /** Last day of arrival; null when that is not known */
@@ -5168,6 +5394,8 @@ export type PayoutResponse = {
   netCents: number;
   /** When it was paid to the bank account */
   paidAt: string | null;
+  /** Why an admin refused it */
+  refusalReason: string | null;
   /** When the provider took it */
   sentAt: string | null;
   /** The status */
@@ -5201,6 +5429,10 @@ export type PayoutWebhookResponse = {
   /** Always true */
   received: boolean;
 };
+export type AppealDto = {
+  /** Why the decision is wrong */
+  text: string;
+};
 export type BoardSessionResponse = {
   /** URL path of the queue board */
   url: string;
@@ -5213,13 +5445,14 @@ export type ReportReceipt = {
   /** Reference of the report. Signed-in users open the case with this id. */
   reference: string;
 };
+export type ReportSubjectType = 'spark' | 'block' | 'user';
 export type ReportDto = {
   /** Why you report it */
   reason: ReportReason;
   /** Its id */
   subjectId: string;
   /** spark: a campaign; block: a contribution; user: a profile */
-  subjectType: CaseSubjectType;
+  subjectType: ReportSubjectType;
   /** What is wrong with it; required for `other` and `illegal` */
   text?: string;
 };
@@ -5525,6 +5758,10 @@ export type AccessDto = {
   /** Status of the caller's request */
   status: AccessStatus;
 };
+export type RequestAccessDto = {
+  /** Where and how you would post; the creator reads it with the request */
+  pitch?: string;
+};
 export type TaxAddressResponse = {
   /** City */
   city: string;
@@ -5679,6 +5916,12 @@ export type CountryChangeResponse = {
 export type FirstStepsState = 'questions' | 'checklist';
 export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type OwnSuspensionResponse = {
+  /** Id */
+  _id: string;
+  /** The case of your appeal; absent without one */
+  appealCaseId?: string;
+  /** When it began */
+  createdAt: string;
   /** Reason */
   reason: string;
   /** What it stops */
@@ -6109,6 +6352,33 @@ export type MyContributionsSummaryResponse = {
   /** Views of the approved contributions, without those to own campaigns */
   views: number;
 };
+export type DataExportFileResponse = {
+  /** When it can no longer be downloaded */
+  expiresAt: string;
+  /** Size in bytes */
+  sizeBytes: number;
+};
+export type DataExportStatus = 'running' | 'ready' | 'failed';
+export type DataExportResponse = {
+  /** The export */
+  _id: string;
+  /** When it was requested */
+  createdAt: string;
+  /** When it ended */
+  endedAt: string | null;
+  /** The file; null until it is ready */
+  file: DataExportFileResponse | null;
+  /** Progress in percent */
+  progress: number;
+  /** Status */
+  status: DataExportStatus;
+};
+export type DataExportDownloadResponse = {
+  /** When the URL expires */
+  expiresAt: string;
+  /** Signed URL of the file, relative to the public URL */
+  url: string;
+};
 export type ErasureRefusal =
   | 'balance'
   | 'debt'
@@ -6304,12 +6574,14 @@ export type WebhookEventName =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
+  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
   | 'campaign.closed'
   | 'winners.released';
 export type WebhookHealth = 'unused' | 'working' | 'failing' | 'off';
+export type WebhookRole = 'creator' | 'contributor';
 export type WebhookEndpointResponse = {
   /** Id */
   _id: string;
@@ -6333,6 +6605,8 @@ export type WebhookEndpointResponse = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles: WebhookRole[];
   /** Target URL */
   url: string;
 };
@@ -6359,6 +6633,8 @@ export type WebhookEndpointWithSecret = {
   lastSuccessAt: string | null;
   /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles: WebhookRole[];
   /** Signing secret (Standard Webhooks). Only this response contains it */
   secret: string;
   /** Target URL */
@@ -6369,6 +6645,8 @@ export type CreateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events: WebhookEventName[];
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor). Default: creator */
+  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url: string;
 };
@@ -6379,6 +6657,8 @@ export type UpdateWebhookEndpointDto = {
   description?: string;
   /** Events to receive */
   events?: WebhookEventName[];
+  /** As whom you receive events: about your campaigns (creator), about your own posts (contributor) */
+  roles?: WebhookRole[];
   /** Target URL: https, on the public internet, without credentials and fragment */
   url?: string;
 };
@@ -6403,6 +6683,7 @@ export type WebhookMessageType =
   | 'contribution.approved'
   | 'contribution.declined'
   | 'contribution.flagged'
+  | 'earning.paid'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
@@ -6796,10 +7077,6 @@ export type AnswerChangesDto = {
   /** What was changed */
   message?: string;
 };
-export type AppealDto = {
-  /** Why the decision is wrong */
-  text: string;
-};
 export type PromotionDto = {
   /** The price that the user confirmed; rejected when it has changed (cents) */
   agreedPrice?: number;
@@ -6815,6 +7092,10 @@ export type ContributorRecordResponse = {
   flagged: number;
   /** Pending contributions in this campaign */
   pending: number;
+};
+export type ConversationResponse = {
+  /** null until somebody writes */
+  conversation: CaseDetailResponse | null;
 };
 export type EngagementPointResponse = {
   /** When */
@@ -7336,6 +7617,8 @@ export type AccessRequestForAdmins = {
   campaign: AccessRequestCampaignDto | null;
   /** When it was last decided */
   decidedAt: string | null;
+  /** Where and how the person would post; absent when nothing was written */
+  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7731,6 +8014,8 @@ export type AccessRequestDto = {
   _id: string;
   /** When it was last decided */
   decidedAt: string | null;
+  /** Where and how the person would post; absent when nothing was written */
+  pitch?: string;
   /** When it was created */
   requestedAt: string;
   /** Status of the request */
@@ -7865,6 +8150,7 @@ export const {
   useRevokeApiKeyMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
+  useUploadCaseFileMutation,
   useListCasesQuery,
   useLazyListCasesQuery,
   useGetCaseQuery,
@@ -7921,6 +8207,7 @@ export const {
   useReceivePayoutEventMutation,
   useGetPayoutQuery,
   useLazyGetPayoutQuery,
+  useAppealPayoutRefusalMutation,
   useCancelPayoutMutation,
   useDownloadPayoutStatementQuery,
   useLazyDownloadPayoutStatementQuery,
@@ -7953,6 +8240,7 @@ export const {
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,
+  useAppealSuspensionMutation,
   useGetTaxProfileQuery,
   useLazyGetTaxProfileQuery,
   useCertifyTaxProfileMutation,
@@ -7979,6 +8267,11 @@ export const {
   useLazyListMyContributionCampaignsQuery,
   useGetMyContributionsSummaryQuery,
   useLazyGetMyContributionsSummaryQuery,
+  useListDataExportsQuery,
+  useLazyListDataExportsQuery,
+  useRequestDataExportMutation,
+  useSignDataExportDownloadQuery,
+  useLazySignDataExportDownloadQuery,
   useCancelErasureMutation,
   useGetErasureQuery,
   useLazyGetErasureQuery,
@@ -8054,6 +8347,9 @@ export const {
   useBoostBlockMutation,
   useGetContributorRecordQuery,
   useLazyGetContributorRecordQuery,
+  useGetBlockConversationQuery,
+  useLazyGetBlockConversationQuery,
+  useWriteBlockMessageMutation,
   useGetBlockEngagementQuery,
   useLazyGetBlockEngagementQuery,
   useRefreshBlockEngagementMutation,
@@ -8073,6 +8369,10 @@ export const {
   useLazyCheckReadinessQuery,
   useGetAiMediaQuery,
   useLazyGetAiMediaQuery,
+  useGetCaseFileQuery,
+  useLazyGetCaseFileQuery,
+  useDownloadDataExportQuery,
+  useLazyDownloadDataExportQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,
@@ -8124,6 +8424,9 @@ export const {
   useUpdateSparkMutation,
   useListAccessRequestsQuery,
   useLazyListAccessRequestsQuery,
+  useGetAccessConversationQuery,
+  useLazyGetAccessConversationQuery,
+  useWriteAccessMessageMutation,
   useApproveSparkAccessMutation,
   useCloseSparkMutation,
   useDuplicateSparkMutation,

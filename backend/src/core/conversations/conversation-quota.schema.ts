@@ -16,5 +16,6 @@ ConversationQuotaSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 personalData(ConversationQuotaSchema, {
   people: ['_id'],
   erasure: { action: 'delete', of: '_id', idPrefix: true },
+  export: { of: '_id', idPrefix: true },
   retention: { ttl: 'expiresAt' },
 });

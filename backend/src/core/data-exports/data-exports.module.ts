@@ -5,6 +5,7 @@ import { StorageModule } from '../../platform/storage/storage.module.js';
 // The worker does not use API keys otherwise: their schema is in the register only when it is loaded.
 import '../api-keys/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PersonalDataModule } from '../personal-data/index.js';
 import { UsersModule } from '../users/index.js';
 import { DataArchiveService } from './archive/data-archive.service.js';
 import { PersonDocumentsRepository } from './archive/person-documents.repository.js';
@@ -16,6 +17,7 @@ import { DataExportsService } from './data-exports.service.js';
 import { SWEEP_DATA_EXPORTS_JOB, SWEEP_EVERY_MS } from './jobs/data-export.job.js';
 import { DataExportProcessor } from './jobs/data-export.processor.js';
 import { DataExportQueue } from './jobs/data-export.queue.js';
+import { DataExportErasureService } from './worker/data-export-erasure.service.js';
 import { DataExportSweepService } from './worker/data-export-sweep.service.js';
 import { DataExportWorkerService } from './worker/data-export-worker.service.js';
 
@@ -23,11 +25,13 @@ import { DataExportWorkerService } from './worker/data-export-worker.service.js'
   imports: [
     MongooseModule.forFeature([{ name: DataExport.name, schema: DataExportSchema }]),
     NotificationsModule,
+    PersonalDataModule,
     StorageModule,
     UsersModule,
   ],
   providers: [
     DataArchiveService,
+    DataExportErasureService,
     DataExportQueue,
     DataExportRepository,
     DataExportSweepService,

@@ -8,7 +8,7 @@ import {
   type ErasureStatus,
   type Language,
 } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../platform/database/personal-data.js';
 import type { PersonDetails } from '../users/index.js';
 
 /** What is erased, so that a run after a crash still knows it; removed in the last step. */
@@ -64,5 +64,6 @@ personalData(AccountErasureSchema, {
   people: ['userId'],
   details: ['person'],
   erasure: { action: 'hook', how: 'The copy of the names is removed in the last step. The dates are kept as proof.' },
+  export: { of: 'userId', omit: { pseudonym: INTERNAL, done: INTERNAL, attempts: INTERNAL, nextAttemptAt: INTERNAL } },
   retention: { reason: 'Proof that the request was executed. Ids and dates only.' },
 });

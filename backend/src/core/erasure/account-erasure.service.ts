@@ -14,7 +14,7 @@ import { ErasureChecksService, type ErasureCheckResult } from './erasure-checks.
 
 const DAY_MS = 86_400_000;
 /** Where the person sees and cancels it. */
-export const ERASURE_LINK = '/me/profile#delete-account';
+export const ERASURE_LINK = '/settings/data#delete-account';
 
 /** The open request, if any, and what stands in the way now. */
 export interface ErasureState extends ErasureCheckResult {

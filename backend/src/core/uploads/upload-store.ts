@@ -26,6 +26,6 @@ export class UploadStore {
 
   /** Deletes a picture in all sizes. Idempotent. */
   async remove(hash: string): Promise<void> {
-    for (const size of IMAGE_SIZES) await this.storage.delete(keyOf(imageName(hash, size)));
+    for (const size of IMAGE_SIZES) await this.storage.delete(uploadKeyOf(imageName(hash, size)));
   }
 }

@@ -1,6 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { IMAGE_SIZES, imageName } from '@sparks/domain';
 import { personalData } from '../../platform/database/personal-data.js';
+import { uploadKeyOf } from './upload-keys.js';
 
 /** Who has uploaded a picture. Files are named after their content, so several people can have uploaded the same one. */
 @Schema({ collection: 'uploaded_images', versionKey: false, autoIndex: false })
@@ -19,5 +21,9 @@ UploadedImageOwnerSchema.index({ userId: 1, _id: 1 });
 personalData(UploadedImageOwnerSchema, {
   people: ['userId'],
   erasure: { action: 'hook', how: 'Deleted, with the files that nobody else has uploaded.' },
+  export: {
+    of: 'userId',
+    files: ({ hash }) => IMAGE_SIZES.map((size) => uploadKeyOf(imageName(String(hash), size))),
+  },
   retention: 'account',
 });

@@ -111,7 +111,7 @@ const pages = [
         path: 'me/profile',
         handle: titled('nav.settings'),
         lazy: withPageTexts(async () => ({
-          Component: (await import('./pages/profile-screen')).ProfileScreen,
+          Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage,
         })),
       },
       {

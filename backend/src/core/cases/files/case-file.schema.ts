@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { personalData } from '../../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../../platform/database/personal-data.js';
 
 /** A picture for a message. It is in the file storage under `caseFileKey`, readable by signed URLs only. */
 @Schema({ collection: 'case_files', versionKey: false, autoIndex: false })
@@ -24,11 +24,21 @@ export const CaseFileSchema = SchemaFactory.createForClass(CaseFile);
 CaseFileSchema.index({ createdAt: 1 }, { partialFilterExpression: { caseId: null }, name: 'unsent_files' });
 CaseFileSchema.index({ ownerId: 1 });
 
+/** Storage key. */
+export function caseFileKey(id: string): string {
+  return `cases/${id}.webp`;
+}
+
 personalData(CaseFileSchema, {
   people: ['ownerId'],
   erasure: {
     action: 'hook',
     how: 'The pictures of the person are deleted from the file storage, with their documents.',
+  },
+  export: {
+    of: 'ownerId',
+    omit: { isDeleted: INTERNAL },
+    files: ({ _id }) => [caseFileKey(String(_id))],
   },
   retention: {
     reason: 'As long as the message; without one, the job delete-unsent-case-files deletes it after a day.',

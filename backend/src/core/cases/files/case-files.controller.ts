@@ -12,7 +12,8 @@ import { ApiData, ApiFile } from '../../../platform/http/response-schemas.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { CaseFileQuery, CaseFileResponse } from '../dto/case-files.dto.js';
-import { caseFileKey, caseFilePath, CaseFilesService, isCaseFileId } from './case-files.service.js';
+import { caseFileKey } from './case-file.schema.js';
+import { caseFilePath, CaseFilesService, isCaseFileId } from './case-files.service.js';
 
 const FIELD = 'file';
 const TOO_LARGE = `The picture is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`;

@@ -8,6 +8,7 @@ import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { PrivatePicturesService } from '../../uploads/index.js';
 import type { CaseFileResponse } from '../dto/case-files.dto.js';
 import { CaseFileRepository } from './case-file.repository.js';
+import { caseFileKey } from './case-file.schema.js';
 
 /** Repeating job of the queue `maintenance`. */
 export const DELETE_UNSENT_FILES_JOB = 'delete-unsent-case-files';
@@ -93,10 +94,6 @@ export class CaseFilesService {
     }
     return deleted;
   }
-}
-
-export function caseFileKey(id: string): string {
-  return `cases/${id}.webp`;
 }
 
 export function caseFilePath(id: string): string {

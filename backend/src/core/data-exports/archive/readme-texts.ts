@@ -3,6 +3,7 @@ import type { Language } from '@sparks/domain';
 /** What the file of a collection contains. A test compares this list with the register of personal data. */
 export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   access_requests: { en: 'Your requests to join private campaigns', de: 'Deine Anfragen für private Kampagnen' },
+  account_erasures: { en: 'Your requests to delete the account', de: 'Deine Anträge, das Konto zu löschen' },
   ai_contents: { en: 'Pictures and videos that you generated', de: 'Bilder und Videos, die du generiert hast' },
   ai_usage: { en: 'Storage used by generated files', de: 'Speicherplatz deiner generierten Dateien' },
   api_keys: { en: 'Your API keys, without the secrets', de: 'Deine API-Schlüssel, ohne die Geheimnisse' },
@@ -12,10 +13,15 @@ export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language,
     de: 'Wann du Codes zum Nachweis eines Kontos angefordert hast',
   },
   blocks: { en: 'Your contributions', de: 'Deine Beiträge' },
+  case_files: { en: 'Pictures that you sent in messages', de: 'Bilder, die du in Nachrichten geschickt hast' },
   case_messages: { en: 'Messages that you wrote in cases', de: 'Nachrichten, die du in Vorgängen geschrieben hast' },
   cases: {
     en: 'Requested changes, appeals and reports that you take part in',
     de: 'Änderungswünsche, Einsprüche und Meldungen, an denen du beteiligt bist',
+  },
+  conversation_quotas: {
+    en: 'How many messages you wrote in the last days',
+    de: 'Wie viele Nachrichten du in den letzten Tagen geschrieben hast',
   },
   contributor_earnings: { en: 'Your earnings by month', de: 'Deine Einnahmen nach Monat' },
   contributor_totals: { en: 'Totals of your contributions', de: 'Summen deiner Beiträge' },
@@ -57,6 +63,7 @@ export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language,
   suspensions: { en: 'Suspensions of your account', de: 'Sperren deines Kontos' },
   tax_profiles: { en: 'Your tax form', de: 'Dein Steuerformular' },
   twitter_eligibility: { en: 'Numbers of your X account', de: 'Zahlen deines X-Kontos' },
+  uploaded_images: { en: 'Pictures that you uploaded', de: 'Bilder, die du hochgeladen hast' },
   upload_quotas: {
     en: 'How much you uploaded in the last days',
     de: 'Wie viel du in den letzten Tagen hochgeladen hast',

@@ -33,7 +33,7 @@ export class DataExportSweepService {
   }
 
   /** Deletes the files of all attempts, because a worker may have crashed before it could delete its own. */
-  private async remove({ _id, attempt }: DataExportRecord): Promise<void> {
+  async remove({ _id, attempt }: DataExportRecord): Promise<void> {
     for (let number = 1; number <= attempt; number += 1) {
       const key = fileKeyOf(fileNameOf(_id, { attempt: number }));
       if (key !== null) await this.storage.delete(key);

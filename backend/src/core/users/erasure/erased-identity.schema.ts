@@ -16,5 +16,6 @@ personalData(ErasedIdentitySchema, {
   people: [],
   details: ['_id'],
   erasure: { action: 'keep', reason: 'A hash that ends open sessions; nothing refers to it.' },
+  export: { none: 'Created when the person has left.' },
   retention: { ttl: 'expiresAt' },
 });

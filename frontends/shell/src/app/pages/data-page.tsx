@@ -1,5 +1,6 @@
 import { Page, PageTitle, Stack } from '@sparks/ui';
 import { DataExportsSection } from '../../features/data-exports/data-exports-section';
+import { DeleteAccount } from '../../features/erasure/delete-account';
 import { useTranslations } from '../../page-translations';
 import { SectionBoundary } from '../../section-boundary';
 
@@ -12,6 +13,9 @@ export function DataPage() {
       <Stack gap="lg">
         <SectionBoundary>
           <DataExportsSection />
+        </SectionBoundary>
+        <SectionBoundary>
+          <DeleteAccount />
         </SectionBoundary>
       </Stack>
     </Page>

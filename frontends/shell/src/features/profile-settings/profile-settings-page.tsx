@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useGetMeQuery, type MeResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
@@ -18,8 +18,8 @@ import { SaveBar } from './save-bar';
 import { TextSetting } from './text-setting';
 import { useProfileForm } from './use-profile-form';
 
-/** `children`: further sections, below the profile. */
-export function ProfileSettingsPage({ children }: { children?: ReactNode }) {
+/** `/me/profile`. */
+export function ProfileSettingsPage() {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetMeQuery();
   const me = currentData?.data;
@@ -40,7 +40,6 @@ export function ProfileSettingsPage({ children }: { children?: ReactNode }) {
         <Stack gap="lg" key={me._id}>
           <ProfileFields me={me} />
           <ProvenAccounts me={me} />
-          {children}
         </Stack>
       ) : error ? (
         <QueryError title={t('settings.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -31,5 +31,6 @@ CountChangeSchema.index({ userId: 1 });
 personalData(CountChangeSchema, {
   people: ['creatorId', 'userId'],
   erasure: { action: 'keep', reason: 'Numbers about the pseudonym, for seconds.' },
+  export: { none: 'Changes of the counters in review_totals, for seconds.' },
   retention: { job: 'project-count-changes', period: 'Seconds' },
 });
