@@ -5,7 +5,8 @@ import { Storage } from '../../platform/storage/storage.js';
 import { ErasureHooks, replaceNamesOf, type ErasedPerson } from '../personal-data/index.js';
 import { CaseMessage } from './case-message.schema.js';
 import { Case } from './case.schema.js';
-import { CaseFile, caseFileKey, type CaseFileRecord } from './files/case-file.schema.js';
+import { caseFileKey } from './files/case-file-key.js';
+import { CaseFile, type CaseFileRecord } from './files/case-file.schema.js';
 
 /** Stands for the texts of an erased person, in any language. */
 const ERASED_TEXT = '[…]';

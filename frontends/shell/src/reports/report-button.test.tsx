@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
-import type { CaseSubjectType } from '@sparks/domain';
+import type { ReportSubjectType } from '@sparks/domain';
 import { aMe } from '../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { ReportButton } from './report-button';
@@ -27,7 +27,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 const sent = () => server.seen.filter(({ method }) => method === 'POST');
 const button = () => screen.findByRole('button', { name: 'Report' });
-async function openDialog(type: CaseSubjectType = 'spark', title = 'Report this campaign') {
+async function openDialog(type: ReportSubjectType = 'spark', title = 'Report this campaign') {
   renderPage(<ReportButton type={type} id="thing-1" ownerId="somebody" />);
   await userEvent.click(await button());
   return within(await screen.findByRole('dialog', { name: title }));

@@ -1,7 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMe } from '@sparks/api-client';
-import type { CaseSubjectType } from '@sparks/domain';
+import type { ReportSubjectType } from '@sparks/domain';
 import { Button } from '@sparks/ui';
 import { lazyMount } from '../lazy-mount';
 import { withPageTexts } from '../page-translations';
@@ -10,7 +10,7 @@ import { useTranslations } from '../translations';
 const ReportDialog = lazyMount(withPageTexts(async () => (await import('./report-dialog')).ReportDialog));
 
 interface ReportButtonProps {
-  type: CaseSubjectType;
+  type: ReportSubjectType;
   id: string;
   /** Whose it is; nobody reports their own. */
   ownerId: string | undefined;

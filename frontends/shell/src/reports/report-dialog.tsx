@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReportReceipt } from '@sparks/api-client';
-import type { CaseSubjectType } from '@sparks/domain';
+import type { ReportSubjectType } from '@sparks/domain';
 import { Modal } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { ReportForm } from './report-form';
 import { ReportReceiptView } from './report-receipt';
 
 interface ReportDialogProps {
-  type: CaseSubjectType;
+  type: ReportSubjectType;
   id: string;
   opened: boolean;
   onClose: () => void;

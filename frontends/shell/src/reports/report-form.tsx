@@ -11,7 +11,7 @@ import {
   needsReportText,
   REPORT_TEXT_MAX_LENGTH,
   reportReasonsOf,
-  type CaseSubjectType,
+  type ReportSubjectType,
   type ReportReason,
 } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@sparks/ui';
@@ -19,7 +19,7 @@ import { useTranslations } from '../page-translations';
 import { paths } from '../paths';
 
 interface ReportFormProps {
-  type: CaseSubjectType;
+  type: ReportSubjectType;
   id: string;
   onSent: (receipt: ReportReceipt) => void;
   onCancel: () => void;

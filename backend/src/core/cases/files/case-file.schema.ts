@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { INTERNAL, personalData } from '../../../platform/database/personal-data.js';
+import { caseFileKey } from './case-file-key.js';
 
 /** A picture for a message. It is in the file storage under `caseFileKey`, readable by signed URLs only. */
 @Schema({ collection: 'case_files', versionKey: false, autoIndex: false })
@@ -23,11 +24,6 @@ export const CaseFileSchema = SchemaFactory.createForClass(CaseFile);
 // For the job that deletes files without a message; few entries.
 CaseFileSchema.index({ createdAt: 1 }, { partialFilterExpression: { caseId: null }, name: 'unsent_files' });
 CaseFileSchema.index({ ownerId: 1 });
-
-/** Storage key. */
-export function caseFileKey(id: string): string {
-  return `cases/${id}.webp`;
-}
 
 personalData(CaseFileSchema, {
   people: ['ownerId'],

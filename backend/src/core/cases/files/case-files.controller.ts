@@ -12,7 +12,7 @@ import { ApiData, ApiFile } from '../../../platform/http/response-schemas.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { CaseFileQuery, CaseFileResponse } from '../dto/case-files.dto.js';
-import { caseFileKey } from './case-file.schema.js';
+import { caseFileKey } from './case-file-key.js';
 import { caseFilePath, CaseFilesService, isCaseFileId } from './case-files.service.js';
 
 const FIELD = 'file';

@@ -7,8 +7,8 @@ import { Storage } from '../../../platform/storage/storage.js';
 import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { PrivatePicturesService } from '../../uploads/index.js';
 import type { CaseFileResponse } from '../dto/case-files.dto.js';
+import { caseFileKey } from './case-file-key.js';
 import { CaseFileRepository } from './case-file.repository.js';
-import { caseFileKey } from './case-file.schema.js';
 
 /** Repeating job of the queue `maintenance`. */
 export const DELETE_UNSENT_FILES_JOB = 'delete-unsent-case-files';

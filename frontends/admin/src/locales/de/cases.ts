@@ -20,7 +20,7 @@ export const cases: typeof en = {
     visitors_one: '1 ohne Konto',
     visitors_other: '{{count}} ohne Konto',
     visitor: 'Ohne Konto',
-    subjects: { spark: 'Kampagne', block: 'Beitrag', user: 'Profil' },
+    subjects: { spark: 'Kampagne', block: 'Beitrag', user: 'Profil', access_request: 'Zugangsanfrage' },
     reportedPerson: 'von {{name}}',
     showReports: 'Meldungen anzeigen',
     showReportsOf: 'Meldungen anzeigen: {{name}}',

@@ -18,7 +18,7 @@ export const cases = {
     visitors_one: '1 without an account',
     visitors_other: '{{count}} without an account',
     visitor: 'Without an account',
-    subjects: { spark: 'Campaign', block: 'Contribution', user: 'Profile' },
+    subjects: { spark: 'Campaign', block: 'Contribution', user: 'Profile', access_request: 'Access request' },
     reportedPerson: 'of {{name}}',
     showReports: 'Show reports',
     showReportsOf: 'Show reports of {{name}}',
