@@ -4,8 +4,8 @@ import { ContributionAppealsApiModule, ContributionAppealsModule } from './appea
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
-import { CountersWorkerModule } from './counters/index.js';
 import { ConversationsApiModule } from './conversations/index.js';
+import { CountersWorkerModule } from './counters/index.js';
 import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { ContributionErasureModule } from './erasure/index.js';

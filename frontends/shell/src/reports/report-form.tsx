@@ -11,8 +11,8 @@ import {
   needsReportText,
   REPORT_TEXT_MAX_LENGTH,
   reportReasonsOf,
-  type ReportSubjectType,
   type ReportReason,
+  type ReportSubjectType,
 } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
