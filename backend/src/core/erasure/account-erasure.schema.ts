@@ -64,6 +64,11 @@ personalData(AccountErasureSchema, {
   people: ['userId'],
   details: ['person'],
   erasure: { action: 'hook', how: 'The copy of the names is removed in the last step. The dates are kept as proof.' },
-  export: { of: 'userId', omit: { pseudonym: INTERNAL, done: INTERNAL, attempts: INTERNAL, nextAttemptAt: INTERNAL } },
+  export: {
+    of: 'userId',
+    // Earlier ones were cancelled.
+    filter: { isOpen: true },
+    omit: { pseudonym: INTERNAL, done: INTERNAL, attempts: INTERNAL, nextAttemptAt: INTERNAL },
+  },
   retention: { reason: 'Proof that the request was executed. Ids and dates only.' },
 });

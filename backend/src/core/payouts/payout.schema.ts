@@ -125,6 +125,7 @@ personalData(PayoutSchema, {
     omit: {
       requestKey: INTERNAL,
       methodHash: FRAUD_CHECKS,
+      refusedBy: OTHERS,
       releasedBy: OTHERS,
       nextAttemptAt: INTERNAL,
       attempts: INTERNAL,

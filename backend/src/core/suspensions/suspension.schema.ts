@@ -49,7 +49,7 @@ personalData(SuspensionSchema, {
   erasure: { action: 'pseudonymize', reason: 'Proof of the decision.' },
   export: {
     of: 'person.id',
-    omit: { by: OTHERS, liftedBy: OTHERS },
+    omit: { by: OTHERS, approvedBy: OTHERS, liftedBy: OTHERS },
   },
   retention: { reason: 'As long as the audit log.' },
 });

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { IMAGE_SIZES, imageName } from '@sparks/domain';
-import { personalData } from '../../platform/database/personal-data.js';
+import { INTERNAL, personalData } from '../../platform/database/personal-data.js';
 import { uploadKeyOf } from './upload-keys.js';
 
 /** Who has uploaded a picture. Files are named after their content, so several people can have uploaded the same one. */
@@ -23,6 +23,7 @@ personalData(UploadedImageOwnerSchema, {
   erasure: { action: 'hook', how: 'Deleted, with the files that nobody else has uploaded.' },
   export: {
     of: 'userId',
+    omit: { hash: INTERNAL },
     files: ({ hash }) => IMAGE_SIZES.map((size) => uploadKeyOf(imageName(String(hash), size))),
   },
   retention: 'account',
