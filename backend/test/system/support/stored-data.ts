@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CountProjectionService } from '../../../src/modules/blocks/counters/index.js';
 import type { TestApp } from '../../support/test-app.js';
 
 /** Number of documents and content hash of a collection. */
@@ -8,8 +9,9 @@ export type StoredData = Record<string, { documents: number; fingerprint: string
 const ROLLUPS: readonly string[] = ['analytics_rollups', 'daily_counts', 'ledger_days', 'ledger_totals'];
 const FOLD_MARK = 'unprojected';
 
-/** The stored data by collection, to compare before and after. */
+/** The stored data by collection, to compare before and after. Counts what the job has not counted yet. */
 export async function storedDataOf(app: TestApp): Promise<StoredData> {
+  await app.get(CountProjectionService).projectPendingChanges();
   const database = app.connection.getClient().db(app.env.mongo.database);
   const names = (await database.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
