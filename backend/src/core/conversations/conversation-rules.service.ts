@@ -33,7 +33,8 @@ export class ConversationRules implements OnModuleInit {
     for (const { userId } of parties) {
       if (userId.equals(from.userId)) continue;
       const id = userId.toHexString();
-      if (!(await this.users.findById(id)) || (await this.suspensions.findStopping(id, 'change', session)))
+      const other = await this.users.findById(id);
+      if (!other || other.erasedAt || (await this.suspensions.findStopping(id, 'change', session)))
         throw conflict(ERROR_CODES.CONFLICT, 'This person cannot receive messages at the moment.');
     }
     if (!sparkId) throw new Error('The conversation has no campaign');

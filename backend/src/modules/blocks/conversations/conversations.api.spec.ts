@@ -161,6 +161,16 @@ describe('a message is refused and changes nothing', () => {
     expect((await read(people.ada, id)).messagesCount).toBe(1);
   });
 
+  it('to an erased account', async () => {
+    const id = await post(people.ben);
+    const users = scene.app.connection.collection('users');
+    const ben = { _id: new Types.ObjectId(people.ben.user.id) };
+    await users.updateOne(ben, { $set: { erasedAt: clock.now() } });
+    expect((await write(people.cleo, id)).status).toBe(409);
+    await users.updateOne(ben, { $unset: { erasedAt: 1 } });
+    expect((await write(people.cleo, id)).status).toBe(201);
+  });
+
   it('above the daily limit of a person in a campaign, over all its conversations', async () => {
     const [one, two] = [await post(), await post(people.ben)];
     await write(people.cleo, one);
