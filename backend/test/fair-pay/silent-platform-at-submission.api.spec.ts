@@ -106,6 +106,17 @@ describe('silent-platform-at-submission: nobody knows whose post it is until the
     expect((await verified(inTime)).moderation_status).toBe('pending');
   });
 
+  it('an old post is not flagged when the campaign asks for new posts after its submission only', async () => {
+    const spark = await scene.campaign();
+    const video = await scene.youtubeVideo({
+      createdAt: new Date(scene.clock.now().getTime() - 30 * DAY_MS).toISOString(),
+    });
+    const answer = await submitUnseen(ada, video, spark);
+    const edited = await scene.creator.http('PUT', `/spark/${spark._id.toHexString()}`, { newPostsOnly: true });
+    expect(edited.body.data).toMatchObject({ newPostsOnly: true, rulesVersion: 2 });
+    expect((await verified(answer)).moderation_status).toBe('pending');
+  });
+
   it('an owner who takes the post over while it is verified keeps it', async () => {
     const [spark, other] = [await scene.campaign(), await scene.campaign()];
     const post = await scene.tiktokPost('kip.trails');

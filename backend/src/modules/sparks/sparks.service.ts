@@ -5,7 +5,7 @@ import {
   postRulesOf,
   rulesVersionOf,
   submissionBlocker,
-  type OwnershipProof,
+  type PostRules,
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -23,10 +23,13 @@ import { SubmissionGateRepository } from './submission-gates/submission-gate.rep
 
 export type SparkViewer = Pick<AuthUser, 'id' | 'isAdmin' | 'country'>;
 
-/** Campaigns for other modules. For money see `SparkBudgetService`. */
 /** All-time figures of a creator; money in cents. */
 export type CreatorFigures = Pick<CreatorTotalsRecord, 'campaigns' | 'followers' | 'paidOutCents'>;
 
+/** What a contributor agreed to, as far as it is judged after the submission. */
+export type AgreedRules = Pick<PostRules, 'ownershipProof' | 'newPostsOnly'>;
+
+/** Campaigns for other modules. For money see `SparkBudgetService`. */
 @Injectable()
 export class SparksService {
   constructor(
@@ -55,17 +58,28 @@ export class SparksService {
   }
 
   /**
-   * The proof of ownership that the campaign asked for at a version of its rules; `null` when that version is unknown.
-   * @param version as stored with a contribution; absent: the first version
+   * The rules for posts that a contributor agreed to, in the order of `agreements`; `null` when the version is unknown.
+   * `version` is stored with the contribution; absent: the first one.
    */
-  async findOwnershipProof(
-    spark: SparkRecord,
-    version: number | undefined,
+  async findAgreedRules(
+    agreements: ReadonlyArray<{ spark: SparkRecord; version: number | undefined }>,
     session?: ClientSession,
-  ): Promise<OwnershipProof | null> {
-    const agreed = rulesVersionOf({ rulesVersion: version ?? null });
-    if (agreed === rulesVersionOf(spark)) return postRulesOf(spark).ownershipProof;
-    return (await this.replacedRules.findVersion(spark._id, agreed, session))?.ownershipProof ?? null;
+  ): Promise<(AgreedRules | null)[]> {
+    const agreed = agreements.map(({ spark, version }) => ({
+      spark,
+      sparkId: spark._id,
+      version: rulesVersionOf({ rulesVersion: version ?? null }),
+    }));
+    const isCurrent = ({ spark, version }: (typeof agreed)[number]): boolean => version === rulesVersionOf(spark);
+    const replaced = await this.replacedRules.findVersions(
+      agreed.filter((one) => !isCurrent(one)),
+      session,
+    );
+    return agreed.map((one) =>
+      isCurrent(one)
+        ? postRulesOf(one.spark)
+        : (replaced.find(({ sparkId, version }) => sparkId.equals(one.sparkId) && version === one.version) ?? null),
+    );
   }
 
   async findCreatorTotals(creatorId: string): Promise<CreatorFigures> {

@@ -52,10 +52,11 @@ export class DeadlineActionsService {
     const action = decisionDeadline?.onDeadline ?? 'nothing';
     if (action !== 'approve') return action;
     const suspension = await this.suspensions.findStopping(block.userId.toHexString(), 'earn', session);
-    const proof = await this.sparks.findOwnershipProof(spark, block.rulesVersion, session);
+    const [agreed = null] = await this.sparks.findAgreedRules([{ spark, version: block.rulesVersion }], session);
     const isApprovable = canApproveAtDeadline({
       moderation_status: block.moderation_status,
-      isProven: proof !== null && ownership?.status === 'proven' && isOwnershipSufficient(proof, ownership),
+      isProven:
+        agreed !== null && ownership?.status === 'proven' && isOwnershipSufficient(agreed.ownershipProof, ownership),
       isSuperseded: block.supersededAt != null,
       isVerified: verification.status === 'verified',
       isMissing: isMissingPost(block.availability),

@@ -134,12 +134,17 @@ it('takes reversed earnings out of the sums', async () => {
   expect(await summaryOf()).toMatchObject({ earnedCents: 0, earnedThisMonthCents: 0, heldCents: 0 });
 });
 
-it('tells which contributions still need a proof of ownership', async () => {
-  const [open, strict] = [await world.campaign(), await world.campaign({ ownershipProof: 'account' })];
-  await world.contributions(open, [mine()]);
-  await world.contributions(strict, [mine()]);
+it('tells which contributions still need the proof of ownership that their campaign asked for', async () => {
+  const [open, strict, stricter] = [
+    await world.campaign(),
+    await world.campaign({ ownershipProof: 'account' }),
+    await world.campaign(),
+  ];
+  for (const spark of [open, strict, stricter]) await world.contributions(spark, [mine()]);
+  const id = stricter._id.toHexString();
+  expect((await world.people.cleo.http('PUT', `/spark/${id}`, { ownershipProof: 'account' })).status).toBe(200);
   const needs = Object.fromEntries(
     (await listOf()).data.map(({ spark, needsProof }) => [(spark as { slug: string }).slug, needsProof]),
   );
-  expect(needs).toEqual({ [open.slug]: false, [strict.slug]: true });
+  expect(needs).toEqual({ [open.slug]: false, [strict.slug]: true, [stricter.slug]: false });
 });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import {
+  isOwnContribution,
   isOwnershipSufficient,
-  postRulesOf,
   type ModerationStatus,
   type MyPostsSort,
   type SocialPlatform,
@@ -11,7 +11,7 @@ import { CampaignNames, type CampaignName } from '../../../core/payments/index.j
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { pageOffset } from '../../../platform/http/page.js';
-import { hasRefundedPool, type SparkRecord } from '../../sparks/index.js';
+import { hasRefundedPool, SparksService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { CreatorRecordRepository } from '../counters/index.js';
 import { BlockViewsService, type BlockView } from '../listing/index.js';
@@ -43,6 +43,7 @@ export class MyContributionsService {
     private readonly views: BlockViewsService,
     private readonly records: CreatorRecordRepository,
     private readonly names: CampaignNames,
+    private readonly sparks: SparksService,
   ) {}
 
   async list(
@@ -61,12 +62,13 @@ export class MyContributionsService {
       this.views.loadViews(blocks, user),
       this.records.findMany(creatorIds.map((id) => new Types.ObjectId(id))),
     ]);
+    const unproven = await this.listUnproven(views);
     return {
       total,
       views: views.map((view) => ({
         view,
         ...unpaidOf(view.block, view.spark),
-        needsProof: needsProof(view.block, view.spark),
+        needsProof: unproven.includes(view.block._id),
         medianDecisionHours: records.get(String(view.block.creatorId))?.medianDecisionHours ?? null,
       })),
     };
@@ -76,6 +78,20 @@ export class MyContributionsService {
     const ids = await this.contributions.listCampaignIds(new Types.ObjectId(user.id));
     const names = await this.names.findByIds(ids);
     return ids.flatMap((id) => names.get(id) ?? []);
+  }
+
+  /** Contributions that lack the proof of ownership that their contributors agreed to give. */
+  private async listUnproven(views: readonly BlockView[]): Promise<Types.ObjectId[]> {
+    const submitted = views.flatMap(({ block, spark }) =>
+      spark && !isOwnContribution(block) ? [{ block, spark }] : [],
+    );
+    const agreed = await this.sparks.findAgreedRules(
+      submitted.map(({ block, spark }) => ({ spark, version: block.rulesVersion })),
+    );
+    return submitted.flatMap(({ block: { _id, ownership } }, index) => {
+      const proof = agreed[index]?.ownershipProof ?? 'none';
+      return isOwnershipSufficient(proof, ownership ?? { status: 'unproven', method: null }) ? [] : [_id];
+    });
   }
 }
 
@@ -89,9 +105,4 @@ function unpaidOf(
     unpaidBonusCents: hasRefundedPool(spark) ? 0 : bonusUnpaidCents,
     unpaidViewsCents: spark.manuallyClosed ? 0 : engagementUnpaidCents,
   };
-}
-
-function needsProof({ ownership, userId }: BlockRecord, spark: SparkRecord | undefined): boolean {
-  if (!spark || spark.creator.equals(userId)) return false;
-  return !isOwnershipSufficient(postRulesOf(spark).ownershipProof, ownership ?? { status: 'unproven', method: null });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canTransition, isPostedTooEarly, postRulesOf, publicationOf } from '@sparks/domain';
+import { canTransition, isPostedTooEarly, publicationOf } from '@sparks/domain';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { Preview } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
@@ -61,8 +61,9 @@ export class OwnershipRecheckService {
         );
         return;
       }
-      const isTooEarly = meta.postedAt && isPostedTooEarly(meta.postedAt, publicationOf(spark));
-      if (!postRulesOf(spark).newPostsOnly || !isTooEarly) return;
+      if (!meta.postedAt || !isPostedTooEarly(meta.postedAt, publicationOf(spark))) return;
+      const [agreed] = await this.sparks.findAgreedRules([{ spark, version: block.rulesVersion }], session);
+      if (!agreed?.newPostsOnly) return;
       const { _id: blockId, moderation_status: from, deleted } = block;
       if (deleted || !canTransition(from, 'flagged')) return;
       const reason = 'The post is older than the campaign, which accepts new posts only.';

@@ -11,14 +11,15 @@ export class ReplacedRulesRepository {
     await this.model.create([rules], { session });
   }
 
-  async findVersion(
-    sparkId: Types.ObjectId,
-    version: number,
+  /** In any order; unknown versions are skipped. */
+  async findVersions(
+    versions: ReadonlyArray<Pick<ReplacedRulesRecord, 'sparkId' | 'version'>>,
     session?: ClientSession,
-  ): Promise<ReplacedRulesRecord | null> {
+  ): Promise<ReplacedRulesRecord[]> {
+    if (versions.length === 0) return [];
     return this.model
-      .findOne({ sparkId, version })
+      .find({ $or: versions.map(({ sparkId, version }) => ({ sparkId, version })) })
       .session(session ?? null)
-      .lean<ReplacedRulesRecord>();
+      .lean<ReplacedRulesRecord[]>();
   }
 }
