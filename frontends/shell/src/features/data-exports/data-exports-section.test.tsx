@@ -64,12 +64,12 @@ it('requests an export and shows its progress until it is ready', async () => {
     '40',
   );
   expect(requests()).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Request export' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Request export' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByText('No exports yet')).not.toBeInTheDocument();
   exports = [ready];
   await waitFor(() => expect(screen.getByText('Ready')).toBeVisible(), { timeout: 4_000 });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Request export' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Request export' })).toHaveAttribute('aria-disabled', 'false');
 });
 
 it('downloads a ready export at a new signed address', async () => {
@@ -113,7 +113,7 @@ it('offers a retry when loading fails', async () => {
   refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } };
   open();
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Request export' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Request export' })).toHaveAttribute('aria-disabled', 'true');
   refusal = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No exports yet')).toBeVisible();

@@ -53,7 +53,9 @@ function RequestButton({ latest, isLoaded }: { latest: DataExportResponse | unde
   const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [send, { isLoading }] = useRequestDataExportMutation();
+  const isBlocked = !isLoaded || latest?.status === 'running';
   const request = async () => {
+    if (isBlocked) return;
     const result = await send({ 'Idempotency-Key': key });
     if (result.error) toast.error({ message: asApiError(result.error).message });
     else startNext();
@@ -61,7 +63,9 @@ function RequestButton({ latest, isLoaded }: { latest: DataExportResponse | unde
   return (
     <Button
       className={classes.request}
-      disabled={!isLoaded || latest?.status === 'running'}
+      // A disabled button would lose the focus when its export starts.
+      aria-disabled={isBlocked}
+      data-disabled={isBlocked || undefined}
       loading={isLoading}
       onClick={() => void request()}
     >
