@@ -48,13 +48,16 @@ afterAll(() => scene?.close());
 it('the person had data in most parts of the product', () => {
   const places = new Set(before.map((trace) => trace.slice(0, trace.indexOf(':'))));
   const expected = [
+    'access_requests',
     'ai_contents',
     'api_keys',
     'audit_entries',
     'block_search',
     'blocks',
+    'case_files',
     'case_messages',
     'cases',
+    'data_exports',
     'files',
     'notifications',
     'post_claims',

@@ -44,10 +44,12 @@ export class FullPerson {
     await person.contribute();
     await person.runCampaigns();
     await person.haveCases();
+    await person.write();
     await person.earn();
     await person.generate();
     await scene.app.drainQueues();
     await person.exportPosts();
+    await person.exportData();
     await scene.app.drainQueues();
     await person.leaveJobs();
     // What is left of the money: nothing stands in the way.
@@ -57,13 +59,7 @@ export class FullPerson {
 
   private async fillProfile(): Promise<void> {
     const { word, me } = this;
-    const picture = await sharp({
-      create: { width: 9, height: 9, channels: 3, background: `#${randomBytes(3).toString('hex')}` },
-    })
-      .png()
-      .toBuffer();
-    const { body, headers } = formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: picture }]);
-    const uploaded = (await me.http('POST', '/api/uploads', body, headers)).body.data;
+    const uploaded = await this.uploadPicture('/api/uploads');
     this.traces.push(/[0-9a-f]{40}/u.exec(String(uploaded.url))?.[0] ?? 'none');
     await this.ask(me, 'PATCH', '/api/users/me', {
       name: `${word} Before`,
@@ -163,6 +159,18 @@ export class FullPerson {
     });
   }
 
+  /** A pitch, and messages with pictures, of which one is not sent. */
+  private async write(): Promise<void> {
+    const { me, owner, word } = this;
+    const secret = await this.campaignOf(owner, { isPrivate: true });
+    await this.ask(me, 'POST', `/api/sparks/${secret._id.toHexString()}/request-access`, { pitch: `${word} has fans.` });
+    const id = await this.post(await this.campaignOf(owner), { moderation_status: 'pending' });
+    const [sent, unsent] = [await this.uploadPicture('/api/case-files'), await this.uploadPicture('/api/case-files')];
+    this.fileIds.push(String(sent._id), String(unsent._id));
+    await this.ask(me, 'POST', `/blocks/${id}/conversation`, { text: `${word} asks.`, files: [sent._id] });
+    await this.ask(owner, 'POST', `/blocks/${id}/conversation`, { text: `Hello ${word}.` });
+  }
+
   /** Earned money, a payout account and a cancelled payout. */
   private async earn(): Promise<void> {
     const { me } = this;
@@ -192,6 +200,11 @@ export class FullPerson {
       .collection('blocks')
       .findOne({ userId: new Types.ObjectId(this.me.user.id) });
     const { _id } = await this.ask(this.admin, 'POST', '/api/exports', { spark_id: String(block?.sparkId) });
+    this.fileIds.push(String(_id));
+  }
+
+  private async exportData(): Promise<void> {
+    const { _id } = await this.ask(this.me, 'POST', '/api/users/me/data-exports');
     this.fileIds.push(String(_id));
   }
 
@@ -232,6 +245,16 @@ export class FullPerson {
       ...overrides,
     });
     return _id.toHexString();
+  }
+
+  private async uploadPicture(path: string): Promise<Record<string, unknown>> {
+    const content = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: `#${randomBytes(3).toString('hex')}` },
+    })
+      .png()
+      .toBuffer();
+    const { body, headers } = formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content }]);
+    return (await this.me.http('POST', path, body, headers)).body.data as Record<string, unknown>;
   }
 
   private newVideo(): string {
