@@ -163,7 +163,9 @@ export class FullPerson {
   private async write(): Promise<void> {
     const { me, owner, word } = this;
     const secret = await this.campaignOf(owner, { isPrivate: true });
-    await this.ask(me, 'POST', `/api/sparks/${secret._id.toHexString()}/request-access`, { pitch: `${word} has fans.` });
+    await this.ask(me, 'POST', `/api/sparks/${secret._id.toHexString()}/request-access`, {
+      pitch: `${word} has fans.`,
+    });
     const id = await this.post(await this.campaignOf(owner), { moderation_status: 'pending' });
     const [sent, unsent] = [await this.uploadPicture('/api/case-files'), await this.uploadPicture('/api/case-files')];
     this.fileIds.push(String(sent._id), String(unsent._id));
