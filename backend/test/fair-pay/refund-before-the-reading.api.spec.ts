@@ -1,4 +1,5 @@
 import { CLOSING_SETTLEMENT_MS } from '@sparks/domain';
+import { SparkSettlementService } from '../../src/modules/sparks/index.js';
 import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
@@ -124,7 +125,9 @@ describe('runway-ends-before-the-reading', () => {
   it('a worker that was killed after the reading leaves the refund to the next run', async () => {
     const { campaign, post } = await atRunwayEnd();
     await endRunways();
-    await scene.refresh();
+    const settlements = scene.app.get(SparkSettlementService);
+    jest.spyOn(settlements, 'finish').mockRejectedValueOnce(new Error('killed'));
+    expect(await scene.settleClosings()).toBe(0);
     expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([1_500, 3_000]);
     expect(await scene.settleClosings()).toBe(1);
     expect([await scene.wallet(campaign.creator), await refunds(campaign)]).toEqual([3_000, 1]);

@@ -95,9 +95,11 @@ describe('A request for a payout', () => {
     });
     expect(Object.keys(body.data as object).sort()).toEqual(
       [
+        'appealCaseId',
         'canCancel',
         'createdAt',
         'currency',
+        'endedAt',
         'expectedFrom',
         'expectedUntil',
         'failureCode',
@@ -108,6 +110,7 @@ describe('A request for a payout', () => {
         'methodLabel',
         'netCents',
         'paidAt',
+        'refusalReason',
         'sentAt',
         'status',
       ].sort(),

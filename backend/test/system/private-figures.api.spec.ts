@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { CountProjectionService } from '../../src/modules/blocks/counters/index.js';
 import { createBlock } from '../support/factories/block.factory.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import type { Method } from '../support/http.js';
@@ -156,6 +157,7 @@ it.each(CHANGES)('%s %s is refused without permission and changes nothing', asyn
         ),
       ),
     );
+  await whole.app.get(CountProjectionService).projectPendingChanges();
   const before = await state();
   const answered = await Promise.all(
     Object.keys(expected).map(async (asker) => [
