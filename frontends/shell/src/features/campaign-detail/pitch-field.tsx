@@ -1,1 +1,3 @@
-export { PitchField as default } from '@sparks/ui';
+import { PitchField } from '@sparks/ui';
+
+export default PitchField;
