@@ -44,6 +44,7 @@ export const everywhere = (who: Screen['as']): Answers => ({
   'GET /blocks/approval-cost': { data: posts.approvalCost },
   'GET /blocks/counts': { data: posts.counts },
   'GET /blocks/:any/engagement': { data: posts.engagement },
+  'GET /blocks/:any/conversation': { data: { conversation: null } },
   'GET /blocks/:any/contributor-record': { data: posts.record },
   'GET /blocks/:any/history': { data: posts.history },
   'GET /blocks/:any/risk': { data: posts.risk },

@@ -102,14 +102,6 @@ function Contribution({ block }: { block: BlockResponse }) {
           <ContributionCases block={block} />
         </Suspense>
       ) : null}
-      {/* Only the contributor and reviewers get the reason of the last decision. */}
-      {block.moderation_reason === undefined ? null : (
-        <Suspense>
-          <div className={classes.conversation}>
-            <BlockConversation block={block} />
-          </div>
-        </Suspense>
-      )}
       <div className={classes.columns}>
         <div className={classes.media}>
           <PostFrame block={block} />
@@ -118,6 +110,14 @@ function Contribution({ block }: { block: BlockResponse }) {
           <EngagementSection id={block._id} platform={block.social_meta.platform} known={engagement} />
         </ContributionDetails>
       </div>
+      {/* Only the contributor and reviewers get the reason of the last decision. */}
+      {block.moderation_reason === undefined ? null : (
+        <Suspense>
+          <div className={classes.conversation}>
+            <BlockConversation block={block} />
+          </div>
+        </Suspense>
+      )}
     </>
   );
 }
