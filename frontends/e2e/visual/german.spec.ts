@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test';
 import { mockApi } from './mock-api';
+import { me } from './responses/users';
 import { screens } from './screens';
 
 const german = [
@@ -30,7 +31,11 @@ test('discover, campaigns, wallet and payouts are German when German is selected
       const screen = screens.find((each) => each.name === name);
       if (!screen) throw new Error(`There is no screen ${name}`);
       await page.unrouteAll({ behavior: 'wait' });
-      await mockApi(page, { ...screen, as: 'ada', besides: { ...screen.besides, 'PATCH /api/users/me': {} } });
+      await mockApi(page, {
+        ...screen,
+        as: 'ada',
+        besides: { ...screen.besides, 'PATCH /api/users/me': { data: { ...me('ada'), language: 'de' } } },
+      });
       await page.goto(screen.path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

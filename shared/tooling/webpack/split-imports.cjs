@@ -1,12 +1,12 @@
-// A webpack loader for the workspace's sources. A package shared at run time is never tree-shaken, so (1) an import of
-// `@sparks/ui` is split into its initial and its lazy module, and (2) an import of an export that is not shared fails
-// the build instead of being `undefined` in the browser.
+// A webpack loader for the workspace's sources. A package shared at run time is never tree-shaken, so (1) an import
+// or re-export of `@sparks/ui` is split into its initial and its lazy module, and (2) one that is not shared fails the
+// build instead of being `undefined` in the browser.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const UI = '@sparks/ui';
 const LATER = join(__dirname, '../../ui/src/lazy.ts');
-const IMPORT = /^import \{([^}]*)\} from '([^']+)';?$/gm;
+const IMPORT = /^(import|export) \{([^}]*)\} from '([^']+)';?$/gm;
 
 const namesIn = (braces) =>
   braces
@@ -38,7 +38,7 @@ module.exports = function splitImports(source) {
   const { sharedExportFiles } = this.getOptions();
   this.addDependency(LATER);
   const later = exportedBy(LATER);
-  return source.replace(IMPORT, (statement, braces, from) => {
+  return source.replace(IMPORT, (statement, keyword, braces, from) => {
     const parts = namesIn(braces);
     if (from === UI) {
       const isLater = (part) => later.has(plainName(part));
@@ -47,7 +47,7 @@ module.exports = function splitImports(source) {
         [parts.filter(isLater), `${UI}/lazy`],
       ]
         .filter(([names]) => names.length > 0)
-        .map(([names, door]) => `import { ${names.join(', ')} } from '${door}';`)
+        .map(([names, door]) => `${keyword} { ${names.join(', ')} } from '${door}';`)
         .join(' ');
     }
     if (sharedExportFiles[from]) {

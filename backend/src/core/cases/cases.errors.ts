@@ -1,6 +1,5 @@
 import { ERROR_CODES } from '@sparks/domain';
 import { badRequest, conflict, notFound, type AppError } from '../../platform/http/app-error.js';
-import type { DocumentedErrors } from '../../platform/http/endpoint.decorator.js';
 
 /** 404, also for a case of other people. */
 export const caseNotFound = (): AppError => notFound('Case not found');
@@ -12,9 +11,3 @@ export const caseClosed = (): AppError => conflict(ERROR_CODES.case_closed);
 
 /** 409 `case_message_limit_reached`. */
 export const caseFull = (): AppError => conflict(ERROR_CODES.case_message_limit_reached);
-
-/** Documented errors of the routes that write in a conversation, besides 404. */
-export const CONVERSATION_ERRORS = {
-  403: ['account_suspended'],
-  409: ['CONFLICT', 'case_message_limit_reached'],
-} as const satisfies DocumentedErrors;

@@ -9,7 +9,7 @@ export { CaseMessageDto, CaseResponse, CaseSubjectResponse, ConversationResponse
 export { toCaseResponse, toReportResponse, toSubjectResponse } from './cases.mapper.js';
 export { appealedDecisionOf } from './appealed-decision.js';
 export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from './case.schema.js';
-export { caseNotFound, CONVERSATION_ERRORS } from './cases.errors.js';
+export { caseNotFound } from './cases.errors.js';
 export { CasesApiModule, CasesModule, CasesWorkerModule } from './cases.module.js';
 export { CasesService } from './cases.service.js';
 export { MessageRules, type MessageRule } from './message-rules.js';

@@ -1,2 +1,3 @@
+export { WRITE_MESSAGE_ENDPOINT } from './conversation-endpoint.js';
 export { ConversationsModule } from './conversations.module.js';
 export { ConversationsService, type ConversationTopic } from './conversations.service.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import type { ErasureRefusal } from '@sparks/domain';
+import { CALLER_TTL_MS } from '../../platform/auth/authenticator.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { LedgerService, postings } from '../ledger/index.js';
@@ -12,8 +13,8 @@ import type { AccountErasureRecord } from './account-erasure.schema.js';
 import { ERASURE_LINK } from './account-erasure.service.js';
 import { ErasureChecksService } from './erasure-checks.service.js';
 
-/** Longer than any process caches a caller (`CALLER_TTL_MS` of the authenticator). */
-export const SESSIONS_END_MS = 15_000;
+/** No process has the caller in its cache any more. */
+export const SESSIONS_END_MS = 3 * CALLER_TTL_MS;
 const CHECK_AGAIN_MS = 3_600_000;
 
 /** Takes a due erasure to the point from which it cannot be cancelled: sign-in stops, then it is checked again. */

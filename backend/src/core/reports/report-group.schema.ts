@@ -60,6 +60,8 @@ personalData(ReportGroupSchema, {
   people: ['reportedId', 'resolvedBy.id'],
   details: ['subject.username', 'resolvedBy.username', 'statement'],
   erasure: { action: 'pseudonymize', reason: 'Proof of what was reported and how it was resolved.' },
-  export: { none: 'Would reveal that somebody has reported the person; what follows from it is told to the person.' },
+  export: {
+    none: 'Would reveal that somebody has reported the person, who is notified of every decision that follows.',
+  },
   retention: { reason: 'Statements of reasons are kept for later complaints.' },
 });

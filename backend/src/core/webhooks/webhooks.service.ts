@@ -5,6 +5,7 @@ import {
   type ContributorWebhookEvent,
   type WebhookEventName,
   type WebhookMessageType,
+  type WebhookRole,
 } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -30,10 +31,9 @@ export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventN
 /** The same event for the contributor, in the contributor's view. */
 export interface ContributorEventInput<Type extends ContributorWebhookEvent = ContributorWebhookEvent> {
   type: Type;
-  ownerId: Types.ObjectId;
   data: () => ContributorWebhookData[Type] | Promise<ContributorWebhookData[Type]>;
-  /** Endpoints that receive the event already, as the creator's. */
-  except: readonly Types.ObjectId[];
+  /** From `findListenersOfBoth`. */
+  listeners: readonly Types.ObjectId[];
 }
 
 /** Stores webhook events and their deliveries (transactional outbox). */
@@ -49,33 +49,39 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Records an event for the creator's endpoints that subscribe to it, in the caller's transaction, and returns them. The
-   * deliveries are enqueued after the commit. Stores nothing without subscribers.
+   * Records an event for the creator's endpoints that subscribe to it, in the caller's transaction. The deliveries are
+   * enqueued after the commit. Stores nothing without subscribers.
    */
   async record<Type extends WebhookEventName>(
     { type, ownerId, data, listeners }: WebhookEventInput<Type>,
     session: ClientSession,
-  ): Promise<readonly Types.ObjectId[]> {
+  ): Promise<void> {
     const endpointIds = listeners ?? (await this.endpoints.listListening({ ownerId, type, role: 'creator' }, session));
     if (endpointIds.length > 0)
       await this.insertDeliveries(endpointIds, { type, role: 'creator', data: await data() }, session);
-    return endpointIds;
   }
 
-  /** The same for the contributor's endpoints, each of which gets an event once. */
+  /** The same for the contributor's endpoints. */
   async recordForContributor<Type extends ContributorWebhookEvent>(
-    { type, ownerId, data, except }: ContributorEventInput<Type>,
+    { type, data, listeners }: ContributorEventInput<Type>,
     session: ClientSession,
   ): Promise<void> {
-    const listening = await this.endpoints.listListening({ ownerId, type, role: 'contributor' }, session);
-    const endpointIds = listening.filter((id) => !except.some((other) => other.equals(id)));
-    if (endpointIds.length > 0)
-      await this.insertDeliveries(endpointIds, { type, role: 'contributor', data: await data() }, session);
+    if (listeners.length > 0)
+      await this.insertDeliveries(listeners, { type, role: 'contributor', data: await data() }, session);
   }
 
   /** The creator's subscribed endpoints. Call it before a transaction that holds contended locks. */
   async findListeners(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
     return this.endpoints.listListening({ ownerId, type, role: 'creator' });
+  }
+
+  /** The subscribed endpoints of both sides; one that listens as both gets the event once, as the creator's. */
+  async findListenersOfBoth(
+    type: ContributorWebhookEvent,
+    people: Record<WebhookRole, Types.ObjectId | undefined>,
+    session: ClientSession,
+  ): Promise<Record<WebhookRole, Types.ObjectId[]>> {
+    return this.endpoints.listListeningOfBoth(type, people, session);
   }
 
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {

@@ -10,7 +10,7 @@ import { InvalidTokenError, TokenVerifier } from './token-verifier.js';
 import { USER_RESOLVER, type UserResolver } from './user-resolver.js';
 
 /** Cache duration of a resolved caller: the maximum delay until other processes see a profile change. */
-const CALLER_TTL_MS = 5_000;
+export const CALLER_TTL_MS = 5_000;
 /** Refresh ahead: a request after this time triggers a lookup in the background. */
 const REFRESH_AFTER_MS = 3_500;
 const MAX_CALLERS = 10_000;

@@ -1,22 +1,18 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { UPLOAD_MAX_BYTES } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js';
 import { forbidden, notFound } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { sendStoredFile } from '../../../platform/http/files/send-stored-file.js';
-import { readUploadedFile } from '../../../platform/http/multipart.js';
 import { ApiData, ApiFile } from '../../../platform/http/response-schemas.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { UrlSigner } from '../../../platform/storage/url-signer.js';
+import { PICTURE_FORMATS, PICTURE_UPLOAD_ENDPOINT, readPicture } from '../../uploads/index.js';
 import { CaseFileQuery, CaseFileResponse } from '../dto/case-files.dto.js';
 import { caseFileKey } from './case-file-key.js';
 import { caseFilePath, CaseFilesService, isCaseFileId } from './case-files.service.js';
-
-const FIELD = 'file';
-const TOO_LARGE = `The picture is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`;
 
 @ApiTags('cases')
 @Controller()
@@ -29,23 +25,13 @@ export class CaseFilesController {
 
   @Post('api/case-files')
   @Endpoint({
+    ...PICTURE_UPLOAD_ENDPOINT,
     summary: 'Upload a picture for a message in a case',
-    description:
-      'JPEG, PNG, WebP, AVIF or GIF (first frame), at most 5 MB and 40 million pixels. It is re-encoded without metadata, and deleted after a day unless it was sent.',
-    roles: 'signed-in',
-    whileSuspended: true,
-    status: 201,
+    description: `${PICTURE_FORMATS} It is re-encoded without metadata, and deleted after a day unless it was sent.`,
     success: ApiData(CaseFileResponse),
-    upload: { field: FIELD, description: 'The picture' },
-    rateLimit: { max: 30, windowMs: 60_000 },
-    errors: {
-      400: ['unsupported_file_type'],
-      413: ['PAYLOAD_TOO_LARGE'],
-      415: ['BAD_REQUEST', 'unsupported_file_type'],
-    },
   })
   async uploadCaseFile(@Req() request: ApiRequest, @CurrentUser() user: AuthUser): Promise<{ data: CaseFileResponse }> {
-    const bytes = await readUploadedFile(request, { field: FIELD, maxBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
+    const bytes = await readPicture(request);
     return { data: await this.files.upload(bytes, user.id) };
   }
 

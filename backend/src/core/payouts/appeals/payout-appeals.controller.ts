@@ -1,11 +1,10 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { APPEAL_LIMIT } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../../platform/http/response-schemas.js';
-import { AppealDto } from '../../appeals/index.js';
+import { APPEAL_ENDPOINT, AppealDto } from '../../appeals/index.js';
 import { CaseResponse, toCaseResponse } from '../../cases/index.js';
 import { PayoutAppealsService } from './payout-appeals.service.js';
 
@@ -16,15 +15,11 @@ export class PayoutAppealsController {
 
   @Post(':id/appeal')
   @Endpoint({
+    ...APPEAL_ENDPOINT,
     summary: 'Appeal the refusal of your payout',
     description: 'Once, within 14 days. An admin who did not refuse it decides.',
-    roles: 'signed-in',
-    whileSuspended: true,
     status: 201,
     success: ApiData(CaseResponse),
-    idempotent: true,
-    errors: { 404: ['NOT_FOUND'], 409: ['not_appealable', 'appeal_window_over', 'already_appealed'] },
-    rateLimit: APPEAL_LIMIT,
   })
   async appealPayoutRefusal(
     @Param('id') id: string,

@@ -69,6 +69,25 @@ export class WebhookEndpointRepository {
     return found.map(({ _id }) => _id);
   }
 
+  /** As {@link listListening} for both sides of a contribution; an endpoint that listens as both is the creator's. */
+  async listListeningOfBoth(
+    type: WebhookEventName,
+    { creator, contributor }: Record<WebhookRole, Types.ObjectId | undefined>,
+    session: ClientSession,
+  ): Promise<Record<WebhookRole, Types.ObjectId[]>> {
+    const owners = [creator, contributor].filter((id) => id !== undefined);
+    const found = await this.endpoints
+      .find({ ownerId: { $in: owners }, active: true, events: type }, { ownerId: 1, roles: 1 })
+      .session(session)
+      .lean<Array<Pick<WebhookEndpointRecord, '_id' | 'ownerId'> & { roles?: WebhookRole[] }>>();
+    const listening: Record<WebhookRole, Types.ObjectId[]> = { creator: [], contributor: [] };
+    for (const { _id, ownerId, roles = ['creator'] } of found) {
+      if (creator?.equals(ownerId) && roles.includes('creator')) listening.creator.push(_id);
+      else if (contributor?.equals(ownerId) && roles.includes('contributor')) listening.contributor.push(_id);
+    }
+    return listening;
+  }
+
   /** A new URL or activation resets the failures. `null` for another user's. */
   async update(
     id: Types.ObjectId,

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { APPEAL_LIMIT } from '@sparks/domain';
-import { AppealDto } from '../../../core/appeals/index.js';
+import { APPEAL_ENDPOINT, AppealDto } from '../../../core/appeals/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -22,15 +21,11 @@ export class ContributionAppealsController {
 
   @Post('blocks/:id/appeal')
   @Endpoint({
+    ...APPEAL_ENDPOINT,
     summary: 'Appeal the decision about your contribution',
     description:
       'Against declining and flagging, once per decision, within 14 days. An admin who did not decide reviews it.',
-    roles: 'signed-in',
-    whileSuspended: true,
     success: ApiData(BlockResponse),
-    idempotent: true,
-    errors: { 404: ['NOT_FOUND'], 409: ['not_appealable', 'appeal_window_over', 'already_appealed'] },
-    rateLimit: APPEAL_LIMIT,
   })
   async appealDecision(
     @Param('id') id: string,

@@ -116,22 +116,23 @@ export class ContributionWebhooks {
     session: ClientSession,
   ): Promise<void> {
     const { creatorId, userId } = block;
-    const except = creatorId
-      ? await this.webhooks.record(
-          {
-            type,
-            ownerId: creatorId,
-            data: async () =>
-              ({ ...inCampaign(await this.subject(block, session)), ...creator }) as unknown as WebhookData[Type],
-          },
-          session,
-        )
-      : [];
+    const people = { creator: creatorId, contributor: userId };
+    const listeners = await this.webhooks.findListenersOfBoth(type, people, session);
+    if (creatorId)
+      await this.webhooks.record(
+        {
+          type,
+          ownerId: creatorId,
+          listeners: listeners.creator,
+          data: async () =>
+            ({ ...inCampaign(await this.subject(block, session)), ...creator }) as unknown as WebhookData[Type],
+        },
+        session,
+      );
     await this.webhooks.recordForContributor(
       {
         type,
-        ownerId: userId,
-        except,
+        listeners: listeners.contributor,
         data: async () =>
           ({ ...(await this.subject(block, session)), ...contributor }) as unknown as ContributorWebhookData[Type],
       },

@@ -1,12 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  CaseDetailsService,
-  CaseMessageDto,
-  contentOf,
-  CONVERSATION_ERRORS,
-  ConversationResponse,
-} from '../../../core/cases/index.js';
+import { CaseDetailsService, CaseMessageDto, contentOf, ConversationResponse } from '../../../core/cases/index.js';
+import { WRITE_MESSAGE_ENDPOINT } from '../../../core/conversations/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
@@ -39,15 +34,8 @@ export class BlockConversationsController {
 
   @Post()
   @Endpoint({
+    ...WRITE_MESSAGE_ENDPOINT,
     summary: 'Write in the conversation about a contribution',
-    description:
-      'Opens it with the first message, and notifies the other side. A person writes at most 50 messages a day about one campaign.',
-    roles: 'signed-in',
-    status: 201,
-    success: ApiData(ConversationResponse),
-    idempotent: true,
-    errors: { ...CONVERSATION_ERRORS, 404: ['NOT_FOUND'] },
-    rateLimit: { max: 20, windowMs: 60_000 },
   })
   async writeBlockMessage(
     @Param('id') id: string,

@@ -1,3 +1,1 @@
-import { PitchField } from '@sparks/ui';
-
-export default PitchField;
+export { PitchField as default } from '@sparks/ui';
