@@ -80,11 +80,12 @@ export class SubmissionWorkload {
     return this.submit(amount, this.campaigns);
   }
 
-  /** The same by 32 concurrent people, to the first of the campaigns. */
-  async submitConcurrently(amount: number, campaigns: number): Promise<number> {
+  /** The same by 32 concurrent people, to at most `count` campaigns; a short run's database may have fewer. */
+  async submitConcurrently(amount: number, count: number): Promise<number> {
+    const campaigns = this.campaigns.slice(0, count);
     return this.submit(
       amount,
-      Array.from({ length: SUBMITTERS }, (_, index) => this.campaigns[index % campaigns] as Campaign),
+      Array.from({ length: SUBMITTERS }, (_, index) => campaigns[index % campaigns.length] as Campaign),
     );
   }
 

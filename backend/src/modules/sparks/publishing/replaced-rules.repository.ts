@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, type ClientSession, type Types } from 'mongoose';
+import { Model, type ClientSession } from 'mongoose';
 import { ReplacedRules, type ReplacedRulesRecord } from './replaced-rules.schema.js';
 
 @Injectable()
