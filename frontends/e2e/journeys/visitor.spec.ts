@@ -1,4 +1,4 @@
-import { publishCampaign } from '../fixtures/campaigns';
+import { publishCampaign, untilListed } from '../fixtures/campaigns';
 import { press } from '../fixtures/keyboard';
 import { expectToFit } from '../fixtures/layout';
 import { submissionScreen } from '../fixtures/submission-screen';
@@ -60,6 +60,7 @@ test('a visitor finds and reads a campaign without an account', async ({ open })
     approvalBonus: 300,
     termsAndConditions: 'Leave the post public for 30 days.',
   });
+  await untilListed(campaign);
   const page = await open('visitor', '/discover');
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(campaign.name);
@@ -123,6 +124,7 @@ test('a search without results can be cleared with one click', async ({ open }) 
 
 test('a debounced search does not navigate away from an opened campaign', async ({ open }) => {
   const campaign = await publishCampaign('acme');
+  await untilListed(campaign);
   const page = await open('visitor', '/discover');
   const link = page.getByRole('link', { name: campaign.name });
   await expect(link).toBeVisible();
