@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MoneySandbox } from './money-sandbox.js';
 import type { OperationLog } from './operation-log.js';
+import { randomPause, type Pause } from './pause.js';
 import { RetryingClient } from './retrying-client.js';
 import { SeededRandom } from './seeded-random.js';
 import { idOf, type LoadTarget } from './user-load.js';
@@ -19,7 +20,7 @@ export const EARNED_CENTS = BONUS_CENTS + (VIEWS / 1_000) * RATE_CENTS;
 const MINIMUM_CENTS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 /** Long enough to leave the machine CPU time: a saturated one measures itself. */
-const PAUSE_MS = { from: 1_500, to: 4_000 };
+const RETRY_PAUSE_MS = 4_000;
 const SETUP_MS = 60_000;
 
 interface Earner {
@@ -69,14 +70,14 @@ export class PayoutLoad {
     return load;
   }
 
-  /** Every contributor finishes the current operation, including its retries. */
-  async runUntil(log: OperationLog, isOver: () => boolean): Promise<void> {
+  /** Every contributor finishes the current operation, including its retries. `pause` follows each withdrawal. */
+  async runUntil(log: OperationLog, isOver: () => boolean, pause: Pause = randomPause(1_500, 4_000)): Promise<void> {
     await Promise.all(
       this.earners.map(async (earner) => {
         while (!isOver()) {
           await this.earn(log, earner);
           await this.withdraw(log, earner);
-          await sleep(earner.random.between(PAUSE_MS.from, PAUSE_MS.to));
+          await pause(earner);
         }
       }),
     );
@@ -197,7 +198,7 @@ export class PayoutLoad {
         () => false,
       );
       if (isDescribed) return `https://www.youtube.com/watch?v=${id}`;
-      await sleep(PAUSE_MS.to);
+      await sleep(RETRY_PAUSE_MS);
     }
   }
 }

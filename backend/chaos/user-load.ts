@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { OperationLog } from './operation-log.js';
+import { randomPause, type Pause } from './pause.js';
 import { RetryingClient } from './retrying-client.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -16,7 +16,6 @@ const BUDGET_CENTS = 4_000;
 const BONUS_CENTS = 100;
 const OPEN_SPARKS = 4;
 /** Long enough to leave the machine CPU time: on a saturated one the times of the report measure the machine. */
-const PAUSE_MS = { from: 500, to: 1_500 };
 const DAY_MS = 24 * 3_600_000;
 
 interface Spark {
@@ -85,12 +84,12 @@ export class UserLoad {
     return load;
   }
 
-  /** Every user finishes the current operation, including its retries. */
-  async runUntil(log: OperationLog, isOver: () => boolean): Promise<void> {
+  /** Every user finishes the current operation, including its retries. `pause` waits after each operation of a user. */
+  async runUntil(log: OperationLog, isOver: () => boolean, pause: Pause = randomPause(500, 1_500)): Promise<void> {
     const repeat = async (person: SimulatedUser, act: (person: SimulatedUser) => Promise<unknown>): Promise<void> => {
       while (!isOver()) {
         await act(person);
-        await sleep(person.random.between(PAUSE_MS.from, PAUSE_MS.to));
+        await pause(person);
       }
     };
     await Promise.all([

@@ -6,6 +6,7 @@ import { ChaosStack } from '../chaos-stack.js';
 import { findInconsistencies } from '../inconsistencies.js';
 import { findLost } from '../lost-operations.js';
 import { OperationLog } from '../operation-log.js';
+import { fixedInterval } from '../pause.js';
 import { findBookDifferences } from '../payout-books.js';
 import { PayoutLoad } from '../payout-load.js';
 import { measureDrain } from '../recovery.js';
@@ -18,6 +19,10 @@ import { Samples } from './samples.js';
 const USAGE = 'Usage: npm run soak -- [--minutes 60] [--reads 20] [--seed 1]';
 const MINUTE_MS = 60_000;
 const SAMPLES = 180;
+/** Eleven users, so three operations a second. */
+const USER_INTERVAL_MS = 3_600;
+/** Six contributors who submit, have a campaign closed and withdraw: 18 times a minute. */
+const EARNER_INTERVAL_MS = 20_000;
 const LEAST_PAUSE_MS = 1_000;
 const TOKEN_LIFETIME_S = 24 * 3_600;
 const DRAIN_LIMIT_MS = 240_000;
@@ -84,8 +89,8 @@ async function soak(
     { perSecond: reads, seconds: minutes * 60 },
   );
   await Promise.all([
-    load.runUntil(operations, isOver),
-    payoutLoad.runUntil(operations, isOver),
+    load.runUntil(operations, isOver, fixedInterval(USER_INTERVAL_MS)),
+    payoutLoad.runUntil(operations, isOver, fixedInterval(EARNER_INTERVAL_MS)),
     reading,
     repeat(MINUTE_MS / 2, async () => {
       await exporter.exportNewest();
