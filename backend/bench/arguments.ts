@@ -64,8 +64,8 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
     campaigns: Math.round(number('campaigns', 10, isShort ? SHORT_CAMPAIGNS : CAMPAIGNS)),
     smallContributions: isShort ? SHORT_CONTRIBUTIONS : SMALL_CONTRIBUTIONS,
     amounts: isShort
-      ? { submissions: 4, rows: 10, jobs: 10, hour: 20 }
-      : { submissions: 200, rows: 5_000, jobs: 3_000, hour: REQUESTS_PER_HOUR },
+      ? { submissions: 4, refreshes: 4, reads: 4, rows: 10, jobs: 10, hour: 20 }
+      : { submissions: 200, refreshes: 200, reads: 200, rows: 5_000, jobs: 3_000, hour: REQUESTS_PER_HOUR },
   };
   return { size, groups };
 }

@@ -14,6 +14,16 @@ export interface BenchResult {
   ok: boolean;
 }
 
+/** What one operation takes; has no baseline and no target. */
+export interface CostResult {
+  name: string;
+  unit: 'ms of CPU';
+  /** In the product's process. */
+  process: number;
+  /** In the database server. */
+  database: number;
+}
+
 export interface Pair {
   product: number;
   baseline: number;

@@ -2,6 +2,7 @@ import { parseArguments, usage } from './arguments.js';
 import type { BenchResult } from './bench-result.js';
 import type { Bench } from './bench.js';
 import { prepareDatabases, type Databases } from './databases.js';
+import { measureCost } from './groups/cost.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
 import { measureSearch } from './groups/search.js';
@@ -14,6 +15,7 @@ const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
   growth: measureGrowth,
   search: measureSearch,
   submissions: measureSubmissions,
+  cost: measureCost,
   queue: measureQueue,
   export: measureExport,
   start: measureStart,
@@ -62,6 +64,7 @@ async function main(): Promise<number> {
         large: databases.large,
         work: databases.work,
         report,
+        reportCost: (result) => void process.stdout.write(`${JSON.stringify(result)}\n`),
         log,
       });
   } finally {

@@ -1,4 +1,4 @@
-import type { BenchResult } from './bench-result.js';
+import type { BenchResult, CostResult } from './bench-result.js';
 import type { Issuer } from './product/issuer.js';
 
 export interface BenchSize {
@@ -13,8 +13,8 @@ export interface BenchSize {
   smallContributions: number;
   /** Of the database that is searched. */
   campaigns: number;
-  /** Per round: submissions, exported rows, jobs; `hour`: requests between the two memory measurements. */
-  amounts: { submissions: number; rows: number; jobs: number; hour: number };
+  /** Per round; `hour`: requests between the two memory measurements. */
+  amounts: { submissions: number; refreshes: number; reads: number; rows: number; jobs: number; hour: number };
 }
 
 export interface Bench {
@@ -27,5 +27,6 @@ export interface Bench {
   /** The database for measurements that write. */
   work: string;
   report: (result: BenchResult) => void;
+  reportCost: (result: CostResult) => void;
   log: (line: string) => void;
 }

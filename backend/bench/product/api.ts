@@ -4,6 +4,16 @@ import { WorkerProcess } from '../child-process.js';
 const READY_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 10;
 
+export interface ApiCall {
+  read: 'memory' | 'cpu';
+}
+
+/** After garbage collection. */
+export interface Memory {
+  rssBytes: number;
+  heapBytes: number;
+}
+
 export class Api {
   private constructor(
     private readonly child: WorkerProcess,
@@ -37,9 +47,13 @@ export class Api {
     return response;
   }
 
-  /** Memory after garbage collection. */
-  async memory(): Promise<{ rssBytes: number; heapBytes: number }> {
-    return this.child.call({});
+  async memory(): Promise<Memory> {
+    return this.child.call({ read: 'memory' } satisfies ApiCall);
+  }
+
+  /** Since the start of the process. */
+  async cpuUsage(): Promise<NodeJS.CpuUsage> {
+    return this.child.call({ read: 'cpu' } satisfies ApiCall);
   }
 
   async stop(): Promise<void> {

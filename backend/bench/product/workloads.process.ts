@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
+import type { Connection } from 'mongoose';
 import { UsersModule } from '../../src/core/users/index.js';
 import { BlocksModule } from '../../src/modules/blocks/index.js';
 import { ExportModule } from '../../src/modules/export/index.js';
@@ -11,8 +13,10 @@ import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
 import { handleCalls } from '../child-process.js';
+import { measureCpu, perUnit } from '../cpu-time.js';
 import { ExportWorkload } from '../workloads/export-workload.js';
 import { QueueWorkload } from '../workloads/queue-workload.js';
+import { RefreshWorkload } from '../workloads/refresh-workload.js';
 import { oneCampaignWorkload, SubmissionWorkload } from '../workloads/submission-workload.js';
 import type { Workload, WorkloadCall } from '../workloads/workload.js';
 
@@ -40,10 +44,12 @@ const context = await NestFactory.createApplicationContext(WorkloadModule, {
   abortOnError: false,
 });
 await context.init();
+const connection = context.get<Connection>(getConnectionToken(), { strict: false });
 const submissions = new SubmissionWorkload(context);
 const workloads: Record<WorkloadCall['workload'], Workload> = {
   submissions,
   'one-campaign': oneCampaignWorkload(submissions),
+  refresh: new RefreshWorkload(context),
   export: new ExportWorkload(context),
   queue: new QueueWorkload(context.get(NoopProcessor).queue),
 };
@@ -51,12 +57,14 @@ const workloads: Record<WorkloadCall['workload'], Workload> = {
 handleCalls(async ({ workload, side, amount }: WorkloadCall) => {
   const selected = workloads[workload];
   await selected.prepare(amount);
+  const run = selected[side]?.bind(selected);
+  if (!run) throw new Error(`${workload} has no ${side}`);
   const startedAt = performance.now();
-  const completed = await selected[side](amount);
+  const { result: completed, cpu } = await measureCpu(connection.getClient(), process, async () => run(amount));
   const seconds = (performance.now() - startedAt) / 1_000;
   const memory = () => {
     for (let pass = 0; pass < 3; pass += 1) global.gc?.();
     return process.memoryUsage().heapUsed;
   };
-  return { perSecond: completed / seconds, heapBytes: memory() };
+  return { perSecond: completed / seconds, cpu: perUnit(cpu, completed), heapBytes: memory() };
 });

@@ -1,12 +1,16 @@
+import type { CpuTime } from '../cpu-time.js';
+
 export interface WorkloadCall {
-  workload: 'submissions' | 'one-campaign' | 'export' | 'queue';
+  workload: 'submissions' | 'one-campaign' | 'refresh' | 'export' | 'queue';
   side: 'product' | 'baseline';
-  /** Number of submissions, rows or jobs. */
+  /** Number of submissions, refreshed contributions, rows or jobs. */
   amount: number;
 }
 
 export interface WorkloadResult {
   perSecond: number;
+  /** CPU time of a unit. */
+  cpu: CpuTime;
   /** Heap of the process afterwards, after garbage collection. */
   heapBytes: number;
 }
@@ -16,5 +20,5 @@ export interface Workload {
   prepare: (amount: number) => Promise<void>;
   /** @returns the number of completed units */
   product: (amount: number) => Promise<number>;
-  baseline: (amount: number) => Promise<number>;
+  baseline?: (amount: number) => Promise<number>;
 }

@@ -48,4 +48,16 @@ describe('the server', () => {
     await Promise.all(range(200).map((n) => collection.insertOne({ n })));
     expect(await collection.countDocuments()).toBe(200);
   });
+
+  it('reports the CPU time of the server', async () => {
+    const collection = test.collection<{ n: number }>();
+    const read = async (): Promise<number> => {
+      const { extra_info: info } = await test.client.db().admin().serverStatus();
+      return Number(info.user_time_us) + Number(info.system_time_us);
+    };
+    const before = await read();
+    for (const n of range(20)) await collection.insertMany(range(100).map((index) => ({ n: n * index })));
+    // A hundredth of a second is the unit of the kernel's accounting.
+    expect((await read()) - before).toBeGreaterThan(10_000);
+  });
 });

@@ -79,6 +79,11 @@ const FIGURE_PREFIXES = [
   'search.',
   'submissions.throughput',
   'submissions.one-campaign',
+  'cost.read',
+  'cost.cached-read',
+  'cost.submission',
+  'cost.refresh',
+  'cost.exported-row',
   'queue.throughput',
   'export.throughput',
   'export.memory',
@@ -98,7 +103,11 @@ async function checkBenchmarks() {
   const isMeasured = (prefix) =>
     figures.some(
       (figure) =>
-        figure.name.startsWith(prefix) && [figure.value, figure.baseline, figure.ratio].every(Number.isFinite),
+        figure.name.startsWith(prefix) &&
+        (prefix.startsWith('cost.')
+          ? [figure.process, figure.database]
+          : [figure.value, figure.baseline, figure.ratio]
+        ).every(Number.isFinite),
     );
   const missing = FIGURE_PREFIXES.filter((prefix) => !isMeasured(prefix));
   const good = code === 0 && missing.length === 0;

@@ -1,5 +1,6 @@
 import { serialize, type Document } from 'bson';
 import { callFunction, type Handler } from './context.js';
+import { cpuTime } from './cpu-time.js';
 import { MongoError } from './errors.js';
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from './wire.js';
 
@@ -103,6 +104,20 @@ const killOp: Handler = (context) =>
     context.request.body,
   ]);
 
+const serverStatus: Handler = async ({ database }) => {
+  const { userUs, systemUs } = await cpuTime(database);
+  return {
+    host: 'localhost',
+    version: VERSION,
+    process: 'mongos',
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: new Date(),
+    extra_info: { note: 'CPU time of the gateway and of PostgreSQL', user_time_us: userUs, system_time_us: systemUs },
+    ok: 1,
+  };
+};
+
 const notReplicated: Handler = async () => {
   throw new MongoError(76, 'not running with --replSet');
 };
@@ -133,14 +148,6 @@ export const SERVER_COMMANDS: Record<string, Handler> = {
   getCmdLineOpts: async () => ({ argv: [], parsed: {}, ok: 1 }),
   getLog: async () => ({ totalLinesWritten: 0, log: [], ok: 1 }),
   hostInfo: async () => ({ system: { currentTime: new Date(), hostname: 'localhost' }, os: { type: 'Linux' }, ok: 1 }),
-  serverStatus: async () => ({
-    host: 'localhost',
-    version: VERSION,
-    process: 'mongos',
-    pid: process.pid,
-    uptime: process.uptime(),
-    localTime: new Date(),
-    ok: 1,
-  }),
+  serverStatus,
   replSetGetStatus: notReplicated,
 };
