@@ -292,6 +292,11 @@ await runMain(async () => {
   const chromium = await withLock('setup', async () => {
     await ensurePackages();
     await ensureBuild();
+    await must('The build of other versions', bin('nx'), [
+      'run',
+      '@sparks/e2e:other-versions',
+      '--output-style=static',
+    ]);
     testEnv.NGINX_PATH = await ensureNginx();
     return ensureChromium();
   });
