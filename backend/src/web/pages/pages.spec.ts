@@ -258,15 +258,15 @@ describe('the body', () => {
     expect(body).toContain('<title>Morning coffee · Sparks</title>');
   });
 
-  it('is rendered for pages of lists, but neither for filters and dialogs nor for other pages', async () => {
-    expect(await bodyOf('/discover?page=2')).toBe('en https://sparks.example.org/discover?page=2');
+  it('is rendered for pages of lists and texts, but neither for filters and dialogs nor for other pages', async () => {
+    for (const path of ['/discover?page=2', '/help', '/terms', '/privacy'])
+      expect(await bodyOf(path)).toBe(`en https://sparks.example.org${path}`);
     for (const url of [
       '/discover?q=a',
       '/discover?page=x',
       '/discover?page=2&q=a',
       '/campaigns/morning-coffee?post=1',
       '/wallet',
-      '/help',
       '/nowhere',
     ])
       expect(await bodyOf(url)).toBeUndefined();

@@ -6,6 +6,9 @@ import type { ShellFiles } from './shell-files.js';
 export const PARTS: Partial<Record<string, readonly string[]>> = {
   landing: ['./features/public-pages/landing-page'],
   discover: ['./app/pages/discover-screen'],
+  help: ['../features/public-pages/help-page'],
+  terms: ['../features/public-pages/legal-page'],
+  privacy: ['../features/public-pages/legal-page'],
   campaign: [
     './app/pages/campaign-page',
     '../../features/winners/campaign-winners',
