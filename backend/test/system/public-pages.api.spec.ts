@@ -23,6 +23,12 @@ const SECRETS = {
   termsAndConditions: 'Never show the logo upside down.',
   cloudFolderLink: 'https://example.com/secret-assets',
 };
+/** What people write to each other and to admins. */
+const PRIVATE_TEXTS = {
+  pitch: 'I have brewed for forty thousand followers.',
+  message: 'The second take is sharper.',
+  report: 'This campaign copies mine.',
+};
 
 let whole: WholeApp;
 let web: FastifyInstance;
@@ -48,6 +54,20 @@ beforeAll(async () => {
   const approved = await createBlock(app, open, { userId });
   const pending = await createBlock(app, open, { userId, moderation_status: 'pending' });
   const declined = await createBlock(app, open, { userId, moderation_status: 'declined' });
+  const answers = await Promise.all([
+    ada.http('POST', `/api/sparks/${closed._id.toHexString()}/request-access`, { pitch: PRIVATE_TEXTS.pitch }),
+    cleo.http('POST', `/blocks/${approved._id.toHexString()}/conversation`, { text: PRIVATE_TEXTS.message }),
+    ...(
+      [
+        [ada, 'spark', open._id],
+        [cleo, 'block', approved._id],
+        [cleo, 'user', userId],
+      ] as const
+    ).map(([person, subjectType, subjectId]) =>
+      person.http('POST', '/api/reports', { subjectType, subjectId, reason: 'other', text: PRIVATE_TEXTS.report }),
+    ),
+  ]);
+  for (const { body } of answers) expect(body).toEqual({ data: expect.anything() });
   Object.assign(paths, {
     landing: '/',
     discover: '/discover',
@@ -88,7 +108,18 @@ afterAll(async () => {
 });
 
 /** Pages whose body the server renders. */
-const RENDERED = ['landing', 'discover', 'campaign', 'hostile campaign', 'contribution', 'profile', 'organization'];
+const RENDERED = [
+  'landing',
+  'discover',
+  'help',
+  'terms',
+  'privacy',
+  'campaign',
+  'hostile campaign',
+  'contribution',
+  'profile',
+  'organization',
+];
 const isRendered = (html: string) => html.includes('data-rendered-at=');
 
 /** Repeats the request until the page has its body: the first ones wait for the renderer to start. */
@@ -185,6 +216,8 @@ it.each([
 it.each([
   ['landing', 'Morning coffee'],
   ['discover', 'Morning coffee'],
+  ['help', CONTACT],
+  ['terms', 'Who agrees with whom'],
   ['campaign', 'Show how you brew it.'],
   ['contribution', 'Morning coffee'],
   ['profile', 'Ada Obi'],
@@ -244,7 +277,8 @@ it('tells of a private campaign its name only', async () => {
 it.each([...INDEXED, 'organization', 'private campaign'])('has no private data: %s [sec-441]', async (page) => {
   const { html } = await crawl(page);
   expect(html.replaceAll(CONTACT, '')).not.toMatch(/[\w.+-]+@(?!context|type|id)[\w-]+\.\w+/);
-  for (const secret of ['upside down', 'secret-assets', 'Unfinished idea']) expect(html).not.toContain(secret);
+  for (const secret of ['upside down', 'secret-assets', 'Unfinished idea', ...Object.values(PRIVATE_TEXTS)])
+    expect(html).not.toContain(secret);
 });
 
 it('chooses the language of the address before that of the browser', async () => {
