@@ -13,7 +13,7 @@ test.use({ colorScheme: 'light' });
 
 for (const part of Array.from({ length: WORKERS }, (_, index) => index)) {
   test(`every story of the catalogue is accessible in both color schemes, part ${part + 1}`, async ({ page }) => {
-    // 40 seconds on two idle cores.
+    // 50 seconds on two idle cores.
     test.setTimeout(180_000);
     const stories = storyIds().filter((_, index) => index % WORKERS === part);
     expect(stories.length).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ export default {
   framework: '@storybook/react-webpack5',
   stories: [
     { directory: '../../../shared/ui/src', files: '**/*.stories.tsx', titlePrefix: 'UI' },
+    { directory: '../../shell/src', files: '**/*.stories.tsx', titlePrefix: 'Shell' },
+    { directory: '../../analytics/src', files: '**/*.stories.tsx', titlePrefix: 'Analytics' },
     { directory: '../../submission/src', files: '**/*.stories.tsx', titlePrefix: 'Submission' },
     { directory: '../../admin/src', files: '**/*.stories.tsx', titlePrefix: 'Admin' },
   ],

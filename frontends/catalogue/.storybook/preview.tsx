@@ -1,16 +1,20 @@
 import '@sparks/ui/styles';
 import type { Preview } from '@storybook/react-webpack5';
 import { Suspense } from 'react';
+import { registerErrorMessages } from '@sparks/api-client';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@sparks/domain';
 import {
   changeLanguage,
   currentLanguage,
+  errorText,
+  problemText,
   SHARED_NAMESPACE,
   SparksUiProvider,
   startLanguage,
   VisuallyHidden,
 } from '@sparks/ui';
 
+registerErrorMessages({ error: errorText, detail: problemText });
 const hasStarted = startLanguage(SHARED_NAMESPACE, 'en');
 
 const preview: Preview = {

@@ -9,9 +9,10 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-type FakeResponse =
+export type FakeResponse =
   | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly events?: FakeEventStream }
-  | 'network-failure';
+  | 'network-failure'
+  | 'no-response';
 
 /** Replaces `fetch` until `restore` is called, and records the requests in `seen`. */
 export function fakeServer(respond: (request: SeenRequest) => FakeResponse) {
@@ -30,6 +31,7 @@ export function fakeServer(respond: (request: SeenRequest) => FakeResponse) {
     };
     seen.push(request);
     const response = respond(request);
+    if (response === 'no-response') return new Promise<Response>(() => undefined);
     if (response === 'network-failure') throw new TypeError('Failed to fetch');
     if (response.events) return response.events.respondTo(input);
     const body = response.text ?? JSON.stringify(response.json ?? {});

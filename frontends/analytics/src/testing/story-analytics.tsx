@@ -1,0 +1,29 @@
+import type { Decorator } from '@storybook/react-webpack5';
+import { BrowserRouter } from 'react-router';
+import { REFUSED, StoryApi, type StoryAnswers } from '@sparks/api-client/testing';
+import { registerAppTranslations } from '../locales/translations';
+
+registerAppTranslations();
+
+export const SLUG = 'window-herbs';
+export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
+
+const everywhere: StoryAnswers = {
+  [`GET /spark/sparkBySlug/${SLUG}`]: { json: { data: { _id: SPARK_ID, initialBudget: 250_000 } } },
+};
+
+/** Renders a feature with the texts of this remote, a router and the responses of `parameters.answers`. */
+export const inAnalytics: Decorator = (Story, { id, parameters }) => (
+  <StoryApi key={id} answers={{ ...everywhere, ...(parameters.answers as StoryAnswers) }}>
+    <BrowserRouter>
+      <Story />
+    </BrowserRouter>
+  </StoryApi>
+);
+
+/** The parameters of the states of a feature that depends on one call, given as `METHOD /path`. */
+export const statesOf = (call: string) => ({
+  loading: { answers: { [call]: 'no-response' } },
+  failed: { answers: { [call]: REFUSED } },
+  with: (json: unknown) => ({ answers: { [call]: { json } } }),
+});
