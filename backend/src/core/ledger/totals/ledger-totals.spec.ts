@@ -3,8 +3,10 @@ import { Types, type Model } from 'mongoose';
 import { examinedKeys } from '../../../../test/support/examined-keys.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { LedgerModule, LedgerService, LedgerTotalsService, postings } from '../index.js';
 import { LedgerTransactionRecord } from '../ledger.schema.js';
+import { LedgerTotalsRepository } from './ledger-totals.repository.js';
 import { LedgerDay } from './ledger-totals.schema.js';
 
 const causedBy = { type: 'job', id: 'test' } as const;
@@ -80,6 +82,29 @@ it('counts each transaction once when two processes project it at the same time'
   await Promise.all([projectAll(), second]);
   await projectAll();
   expect(await totals.read([FIRST, SECOND])).toEqual(EXPECTED);
+});
+
+it.each([
+  ['first', undefined],
+  ['second', 'Another projection of the ledger moved the cursor'],
+])('adds nothing when another process has made the %s projection since it read', async (which, message) => {
+  const repository = app.get(LedgerTotalsRepository);
+  if (which === 'second') {
+    await topUp('ada', 300);
+    await projectAll();
+  }
+  const read = await app.get(TransactionRunner).runInTransaction((session) => repository.findTotals(session));
+  await moveMoney();
+  await projectAll();
+  const expected = await totals.read([FIRST, SECOND]);
+  jest.spyOn(repository, 'findTotals').mockResolvedValueOnce(read);
+  expect(
+    await projectAll().then(
+      () => undefined,
+      (error: Error) => error.message,
+    ),
+  ).toBe(message);
+  expect(await totals.read([FIRST, SECOND])).toEqual(expected);
 });
 
 it('reads a day and the newest transactions, however many there are', async () => {
