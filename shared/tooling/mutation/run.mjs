@@ -1,4 +1,4 @@
-// `npm run mutation -- [--area ledger [--mutate <glob>]]`: mutation testing with Stryker; see docs/mutation-testing.md.
+// `npm run mutation -- [--area ledger [--mutate <glob>] [--tests <paths>]]`: mutation testing with Stryker; see docs/mutation-testing.md.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,14 +6,19 @@ import { areaNames, testFolders } from './areas.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
-  options: { area: { type: 'string' }, mutate: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
+  options: {
+    area: { type: 'string' },
+    mutate: { type: 'string' },
+    tests: { type: 'string' },
+    concurrency: { type: 'string', default: '1' },
+  },
 });
 if (values.area !== undefined && !areaNames.includes(values.area)) {
   process.stderr.write(`Unknown area '${values.area}'. The areas are: ${areaNames.join(', ')}.\n`);
   process.exit(2);
 }
-if (values.mutate !== undefined && values.area === undefined) {
-  process.stderr.write('--mutate names a part of an area: add --area.\n');
+if ((values.mutate ?? values.tests) !== undefined && values.area === undefined) {
+  process.stderr.write('--mutate and --tests name a part of an area: add --area.\n');
   process.exit(2);
 }
 
@@ -37,7 +42,7 @@ function mutate(area) {
         NODE_ENV: 'test',
         TZ: 'UTC',
         MUTATION_AREA: area,
-        MUTATION_TESTS: testFolders(area).join(','),
+        MUTATION_TESTS: values.tests ?? testFolders(area).join(','),
       },
     },
   );

@@ -6,13 +6,8 @@ const reports = `.local/mutation/${area}`;
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',
-  plugins: ['@stryker-mutator/jest-runner'],
-  testRunner: 'jest',
-  jest: {
-    projectType: 'custom',
-    configFile: 'shared/tooling/mutation/jest.config.cjs',
-    enableFindRelatedTests: false,
-  },
+  plugins: ['./shared/tooling/mutation/warm-jest.mjs'],
+  testRunner: 'warm-jest',
   // Runs only the tests that reach a mutant.
   coverageAnalysis: 'perTest',
   mutate: filesToMutate(area),
@@ -26,7 +21,8 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false },
   // Mutants of constants run the whole area and cost most of the time.
   ignoreStatic: true,
-  // Generous: on a busy machine a slow run would count as a mutant that made a test wait forever.
-  timeoutMS: 30_000,
+  // The runner limits the time of each test; this is for endless loops, and includes loading test files.
+  timeoutMS: 180_000,
+  dryRunTimeoutMinutes: 30,
   thresholds: { high: 95, low: 90, break: 90 },
 };
