@@ -32,7 +32,8 @@ const stored = ({ _id }: BlockRecord) => app.connection.collection<BlockRecord>(
 describe('a declined contribution that is resubmitted', () => {
   const declined = (overrides: BlockOverrides = {}) =>
     createBlock(app, spark, { moderation_status: 'declined', ...overrides });
-  const reopen = ({ _id, social_meta: meta, ownership }: BlockRecord, feeKey: string) =>
+  const ownership = { status: 'unproven', method: null, authorId: null, authorHandle: null, checkedAt: NOW } as const;
+  const reopen = ({ _id, social_meta: meta }: BlockRecord, feeKey: string) =>
     run((session) =>
       submissions.reopenDeclined(
         _id,
