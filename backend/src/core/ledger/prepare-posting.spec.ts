@@ -125,6 +125,23 @@ describe('Validation of a posting', () => {
     expect(() => preparePosting(input(tip, { idempotencyKey: 'k'.repeat(length) }))).toThrow(InvalidPostingError);
   });
 
+  it('accepts a key of 400 characters', () => {
+    const idempotencyKey = 'k'.repeat(400);
+    expect(preparePosting(input(tip, { idempotencyKey }))).toMatchObject({ idempotencyKey });
+  });
+
+  it.each([
+    ['a fraction of a cent', 0.5, 'is not whole cents'],
+    ['nothing', 0, 'a zero entry on wallet:x'],
+  ])('refuses %s, also when the entries sum to zero', (_, amountCents, message) => {
+    const entries = [
+      { account: 'wallet:x' as const, amountCents },
+      { account: 'wallet:x' as const, amountCents: 1 },
+      { account: 'wallet:y' as const, amountCents: -1 - amountCents },
+    ];
+    expect(() => preparePosting(input(entries))).toThrow(message);
+  });
+
   it('rejects an unknown kind', () => {
     expect(() => preparePosting(input(tip, { kind: 'gift' as 'spotlight_tip' }))).toThrow(InvalidPostingError);
   });

@@ -65,7 +65,7 @@ function hashOf(kind: string, entries: readonly PostingEntry[], refs: LedgerRefs
     .digest('base64url');
 }
 
-/** By code unit, independent of the locale. */
+/** By code unit, independent of the locale; no two keys are equal. */
 function byFirst([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
-  return left < right ? -1 : left > right ? 1 : 0;
+  return left < right ? -1 : 1;
 }
