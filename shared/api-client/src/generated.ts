@@ -308,6 +308,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    markCaseRead: build.mutation<MarkCaseReadApiResponse, MarkCaseReadApiArg>({
+      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}/read`, method: 'PATCH', body: queryArg.markCaseReadDto }),
+    }),
     startWinnerSelection: build.mutation<StartWinnerSelectionApiResponse, StartWinnerSelectionApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark`,
@@ -2063,6 +2066,13 @@ export type PostCaseMessageApiArg = {
   'Idempotency-Key'?: string;
   caseMessageDto: CaseMessageDto;
 };
+export type MarkCaseReadApiResponse = /** status 200 Success */ {
+  data: CaseResponse;
+};
+export type MarkCaseReadApiArg = {
+  id: string;
+  markCaseReadDto: MarkCaseReadDto;
+};
 export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
   data: WinnerEventResponse;
 };
@@ -3716,6 +3726,8 @@ export type CaseResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4693,6 +4705,8 @@ export type CaseDetailResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4703,6 +4717,10 @@ export type CaseMessageDto = {
   files?: string[];
   /** The message; absent only with files */
   text?: string;
+};
+export type MarkCaseReadDto = {
+  /** Messages that the caller has read, from the first one */
+  readCount: number;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -7610,11 +7628,19 @@ export type AccessRequestCampaignDto = {
   /** Slug of the campaign */
   slug: string;
 };
+export type ConversationCounts = {
+  /** Number of messages */
+  messagesCount: number;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
+};
 export type AccessRequestForAdmins = {
   /** The request */
   _id: string;
   /** The campaign; null when it was deleted */
   campaign: AccessRequestCampaignDto | null;
+  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
+  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8012,6 +8038,8 @@ export type UpdateSparkDto = {
 export type AccessRequestDto = {
   /** The request */
   _id: string;
+  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
+  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8156,6 +8184,7 @@ export const {
   useGetCaseQuery,
   useLazyGetCaseQuery,
   usePostCaseMessageMutation,
+  useMarkCaseReadMutation,
   useStartWinnerSelectionMutation,
   useCloseWinnersMutation,
   useReleaseWinnersMutation,

@@ -4,14 +4,15 @@ import type { CaseKind, CaseRole, NotificationPayload } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { NotificationsService } from '../notifications/index.js';
+import { LiveUpdateBroadcaster, NotificationsService } from '../notifications/index.js';
 import { CaseMessageRepository } from './case-message.repository.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
 import { CaseRepository } from './case.repository.js';
 import type { CaseParty, CaseRecord } from './case.schema.js';
-import { caseNotFound } from './cases.errors.js';
+import { caseNotFound, fewerMessages, readByPartiesOnly } from './cases.errors.js';
 import { CasesService, type CaseMessageInput } from './cases.service.js';
 import { MessageRules } from './message-rules.js';
+import { unreadCountOf } from './unread-count.js';
 
 const EXCERPT_LENGTH = 140;
 
@@ -34,6 +35,7 @@ export class CaseConversationService {
     private readonly casesService: CasesService,
     private readonly rules: MessageRules,
     private readonly notifications: NotificationsService,
+    private readonly broadcaster: LiveUpdateBroadcaster,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -105,6 +107,22 @@ export class CaseConversationService {
       );
     }
     return counted;
+  }
+
+  /**
+   * Marks the first `readCount` messages as read by a party. An earlier position than the stored one changes nothing.
+   * Throws 404 for everyone but the parties and admins, 403 for an admin who is no party, 400 for more messages than
+   * the case has.
+   */
+  async markRead(id: string, readCount: number, user: AuthUser): Promise<CaseRecord> {
+    const found = await this.find(id, user);
+    const userId = new Types.ObjectId(user.id);
+    if (!found.parties.some((party) => party.userId.equals(userId))) throw readByPartiesOnly();
+    const marked = await this.cases.markRead(found._id, userId, readCount);
+    if (!marked) throw fewerMessages(readCount);
+    if (unreadCountOf(found, user.id) !== unreadCountOf(marked, user.id))
+      await this.broadcaster.publish(user.id, { type: 'read' });
+    return marked;
   }
 }
 

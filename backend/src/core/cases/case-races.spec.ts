@@ -59,7 +59,8 @@ it('two people who end a case at once: one outcome', async () => {
 });
 
 it('a message after the end, or above the limit, is not counted', async () => {
-  const count = ({ _id }: CaseRecord) => run((session) => cases.countMessage(_id, NOW, session));
+  const count = ({ _id }: CaseRecord) =>
+    run((session) => cases.countMessage(_id, { authorId: new Types.ObjectId(), at: NOW }, session));
   const ended = await insert();
   await store(ended, { isOpen: false });
   expect(await count(ended)).toBeNull();

@@ -77,6 +77,10 @@ export class CaseRepository {
     return this.model.findOne({ uniqueKey, isOpen: true }).lean<CaseRecord>();
   }
 
+  async findManyOpenByKeys(uniqueKeys: readonly string[]): Promise<CaseRecord[]> {
+    return this.model.find({ uniqueKey: { $in: uniqueKeys }, isOpen: true }).lean<CaseRecord[]>();
+  }
+
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<CaseRecord | null> {
     return this.model
       .findById(id)
@@ -149,13 +153,36 @@ export class CaseRepository {
       .lean<CaseRecord>();
   }
 
-  /** Counts a message. `null` when the case has ended or is full. */
-  async countMessage(id: Types.ObjectId, at: Date, session: ClientSession): Promise<CaseRecord | null> {
+  /** Counts a message, which its author has read. `null` when the case has ended or is full. */
+  async countMessage(
+    id: Types.ObjectId,
+    { authorId, at }: { authorId: Types.ObjectId; at: Date },
+    session: ClientSession,
+  ): Promise<CaseRecord | null> {
+    const next = { $add: ['$messagesCount', 1] };
+    const readCount = {
+      $cond: [{ $eq: ['$$this.userId', authorId] }, next, { $ifNull: ['$$this.readCount', '$messagesCount'] }],
+    };
+    const parties = { $map: { input: '$parties', in: { $mergeObjects: ['$$this', { readCount }] } } };
     return this.model
       .findOneAndUpdate(
         { _id: id, isOpen: true, messagesCount: { $lt: CASE_MESSAGES_MAX } },
-        { $inc: { messagesCount: 1 }, $set: { updatedAt: at } },
-        { returnDocument: 'after', session },
+        [{ $set: { messagesCount: next, updatedAt: at, parties } }],
+        { returnDocument: 'after', session, updatePipeline: true },
+      )
+      .lean<CaseRecord>();
+  }
+
+  /**
+   * Moves the read position of a party forward; a request that arrives late does not move it back.
+   * @returns the case; `null` when the person is no party or the case has fewer messages
+   */
+  async markRead(id: Types.ObjectId, userId: Types.ObjectId, readCount: number): Promise<CaseRecord | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, 'parties.userId': userId, messagesCount: { $gte: readCount } },
+        { $max: { 'parties.$.readCount': readCount } },
+        { returnDocument: 'after' },
       )
       .lean<CaseRecord>();
   }

@@ -58,6 +58,8 @@ const CaseReportSchema = SchemaFactory.createForClass(CaseReport);
 export class CaseParty {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
   @Prop({ type: String, enum: CASE_ROLES, required: true }) role: CaseRole;
+  /** Messages that the person has read, from the first one; absent when all before the next message count as read. */
+  @Prop({ type: Number }) readCount?: number;
 }
 const CasePartySchema = SchemaFactory.createForClass(CaseParty);
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -8,7 +8,14 @@ import { CaseConversationService } from './case-conversation.service.js';
 import { CaseDetailsService, contentOf } from './case-details.service.js';
 import type { CaseRecord } from './case.schema.js';
 import { toCaseResponse } from './cases.mapper.js';
-import { CaseDetailResponse, CaseList, CaseMessageDto, CasesQuery } from './dto/cases.dto.js';
+import {
+  CaseDetailResponse,
+  CaseList,
+  CaseMessageDto,
+  CaseResponse,
+  CasesQuery,
+  MarkCaseReadDto,
+} from './dto/cases.dto.js';
 
 @ApiTags('cases')
 @Controller('api')
@@ -75,6 +82,24 @@ export class CasesController {
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: CaseDetailResponse }> {
     return this.answer(await this.conversations.post(id, contentOf(message), user), user);
+  }
+
+  @Patch('cases/:id/read')
+  @Endpoint({
+    summary: 'Mark messages of a case as read',
+    description: 'For its parties. The position only moves forward: an earlier one changes nothing.',
+    roles: 'signed-in',
+    whileSuspended: true,
+    success: ApiData(CaseResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+    rateLimit: { max: 120, windowMs: 60_000 },
+  })
+  async markCaseRead(
+    @Param('id') id: string,
+    @Body() { readCount }: MarkCaseReadDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: CaseResponse }> {
+    return { data: toCaseResponse(await this.conversations.markRead(id, readCount, user), user) };
   }
 
   private async list(

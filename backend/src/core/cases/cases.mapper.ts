@@ -4,7 +4,19 @@ import { appealedDecisionOf } from './appealed-decision.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
 import type { CaseRecord, CaseReport, CaseSubject } from './case.schema.js';
 import type { CaseFileResponse } from './dto/case-files.dto.js';
-import type { CaseMessageResponse, CaseReportResponse, CaseResponse, CaseSubjectResponse } from './dto/cases.dto.js';
+import type {
+  CaseMessageResponse,
+  CaseReportResponse,
+  CaseResponse,
+  CaseSubjectResponse,
+  ConversationCounts,
+} from './dto/cases.dto.js';
+import { unreadCountOf } from './unread-count.js';
+
+/** Of the conversation in a list of what it is about. */
+export function toConversationCounts(record: CaseRecord, viewer: AuthUser): ConversationCounts {
+  return { messagesCount: record.messagesCount, unreadCount: unreadCountOf(record, viewer.id) };
+}
 
 export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseResponse {
   const { _id, kind, subject, status, openedAt, updatedAt, dueAt, messagesCount, parties } = record;
@@ -18,6 +30,7 @@ export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseRespon
     updatedAt,
     dueAt,
     messagesCount,
+    unreadCount: unreadCountOf(record, viewer.id),
     yourRole: parties.find(({ userId }) => userId.toHexString() === viewer.id)?.role ?? 'admin',
     ...(report ? { report: toReportResponse(report) } : {}),
     ...toAppealed(record),

@@ -54,6 +54,11 @@ export class CasesService {
     return this.cases.findOpenByKey(uniqueKey);
   }
 
+  /** The open cases with these keys, in no order. */
+  async findManyOpen(uniqueKeys: readonly string[]): Promise<CaseRecord[]> {
+    return uniqueKeys.length === 0 ? [] : this.cases.findManyOpenByKeys(uniqueKeys);
+  }
+
   /** The case that excludes another one with this key. */
   async findByKey(uniqueKey: string, session: ClientSession): Promise<CaseRecord | null> {
     return this.cases.findByKey(uniqueKey, session);
@@ -145,7 +150,7 @@ export class CasesService {
     session: ClientSession,
   ): Promise<CaseRecord> {
     const createdAt = this.clock.now();
-    const counted = await this.cases.countMessage(caseId, createdAt, session);
+    const counted = await this.cases.countMessage(caseId, { authorId: from.userId, at: createdAt }, session);
     if (!counted) {
       const found = await this.cases.findById(caseId, session);
       throw found?.isOpen ? caseFull() : caseClosed();

@@ -5,8 +5,14 @@ export {
   type CaseMessageContent,
 } from './case-conversation.service.js';
 export { CaseDetailsService, contentOf } from './case-details.service.js';
-export { CaseMessageDto, CaseResponse, CaseSubjectResponse, ConversationResponse } from './dto/cases.dto.js';
-export { toCaseResponse, toReportResponse, toSubjectResponse } from './cases.mapper.js';
+export {
+  CaseMessageDto,
+  CaseResponse,
+  CaseSubjectResponse,
+  ConversationCounts,
+  ConversationResponse,
+} from './dto/cases.dto.js';
+export { toCaseResponse, toConversationCounts, toReportResponse, toSubjectResponse } from './cases.mapper.js';
 export { appealedDecisionOf } from './appealed-decision.js';
 export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from './case.schema.js';
 export { caseNotFound } from './cases.errors.js';

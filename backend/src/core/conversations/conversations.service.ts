@@ -40,6 +40,12 @@ export class ConversationsService {
     return this.cases.findOpen(keyOf(subject));
   }
 
+  /** The open conversations about several subjects, by the id of the subject; one query. */
+  async findMany(type: ConversationSubject['type'], ids: readonly Types.ObjectId[]): Promise<Map<string, CaseRecord>> {
+    const found = await this.cases.findManyOpen(ids.map((id) => keyOf({ type, id })));
+    return new Map(found.map((record) => [record.subject.id.toHexString(), record]));
+  }
+
   /**
    * Writes a message for a party or an admin, who is checked by the caller, and notifies the other parties.
    * @param topicOf reads the subject in the transaction, so that a deletion in between is noticed

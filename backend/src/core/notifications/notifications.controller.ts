@@ -39,7 +39,7 @@ export class NotificationsController {
   @Endpoint({
     summary: 'Stream live updates of your notifications',
     description: [
-      'A server-sent event stream that stays open until the token expires. Events: `notification` with the notification as the list shows it; `read` when notifications were marked as read, in any tab; `missed` when the server may have missed updates.',
+      'A server-sent event stream that stays open until the token expires. Events: `notification` with the notification as the list shows it; `read` when notifications or messages of a case were marked as read, in any tab; `missed` when the server may have missed updates.',
       'Live updates are hints without history: reload the list when the stream opens or reopens, and after `missed`. The number of open streams per user and per address is limited; more are rejected with 429.',
     ].join('\n\n'),
     roles: 'signed-in',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlockResponse, CaseDetailResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
@@ -16,6 +16,7 @@ const conversation: CaseDetailResponse = {
   updatedAt: AT,
   dueAt: null,
   messagesCount: 1,
+  unreadCount: 0,
   yourRole: 'reviewer',
   messages: [
     {
@@ -42,6 +43,7 @@ beforeEach(() => {
   written = { status: 201, json: { data: { conversation } } };
   server = fakeServer(({ url, method }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: aMe({ _id: meId }) } };
+    if (url.endsWith('/read')) return { json: { data: { ...conversation, unreadCount: 0 } } };
     return method === 'GET' ? loaded : written;
   });
 });
@@ -51,6 +53,7 @@ const ada = aPerson({ _id: 'user-ada', name: 'Ada Obi' });
 const show = (change: Partial<BlockResponse> = {}) =>
   renderPage(<BlockConversation block={aBlock({ user: ada, ...change })} />);
 const sent = () => server.seen.filter(({ method }) => method === 'POST');
+const marked = () => server.seen.filter(({ method }) => method === 'PATCH');
 
 it('opens with the first message, which is written once', async () => {
   show();
@@ -74,6 +77,46 @@ it('tells how many messages there are, and the contributor writes to the creator
   show();
   await userEvent.click(await screen.findByRole('button', { name: '1 message' }));
   expect(await screen.findByRole('region', { name: 'Write to the creator' })).toBeVisible();
+});
+
+it('tells how many messages are new, and marks them as read when it is opened', async () => {
+  loaded = { json: { data: { conversation: { ...conversation, messagesCount: 3, unreadCount: 2 } } } };
+  show();
+  const button = await screen.findByRole('button', { name: '3 messages 2 new messages' });
+  expect(within(button).getByText('2 new')).toBeVisible();
+  expect(marked()).toEqual([]);
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: '3 messages' })).toBeVisible();
+  expect(marked()).toMatchObject([{ url: '/api/cases/case-1/read', body: { readCount: 3 } }]);
+});
+
+it('marks nothing as read while the page is hidden', async () => {
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  loaded = { json: { data: { conversation: { ...conversation, unreadCount: 1 } } } };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '1 message 1 new message' }));
+  expect(await screen.findByText('Is it good?')).toBeVisible();
+  expect(marked()).toEqual([]);
+  hidden.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(marked()).toHaveLength(1));
+  hidden.mockRestore();
+});
+
+it('moves the focus into the panel and, with Escape, back to the button; what was typed stays', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: 'Write to Ada Obi' });
+  await userEvent.click(button);
+  const panel = await screen.findByRole('region', { name: 'Write to Ada Obi' });
+  expect(panel).toHaveFocus();
+  await userEvent.type(await within(panel).findByLabelText('Message'), 'Which tea?');
+  await userEvent.keyboard('{Escape}');
+  expect(panel).not.toBeVisible();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}');
+  expect(panel).toHaveFocus();
+  expect(screen.getByLabelText('Message')).toHaveValue('Which tea?');
 });
 
 it('keeps a message that is refused', async () => {

@@ -10,28 +10,18 @@ import { useTranslations } from '../page-translations';
 import { ConversationPanel } from './conversation-panel';
 import type { MessageContent } from './message-composer';
 
-interface BlockConversationProps {
-  block: BlockResponse;
-  /** Loads it when it is opened, where a reviewer goes through many posts. */
-  isOnDemand?: boolean;
-}
-
 /** The conversation about a contribution, for the contributor and reviewers; nothing for a contribution without one. */
-export default function BlockConversation({ block, isOnDemand = false }: BlockConversationProps) {
+export default function BlockConversation({ block }: { block: BlockResponse }) {
   const { me } = useMe();
   const { spark, user, is_deleted: isDeleted } = block;
   if (!me || !spark || spark.creator_id === user?._id || isDeleted) return null;
-  return <Conversation key={block._id} block={block} isOwn={me._id === user?._id} isOnDemand={isOnDemand} />;
+  return <Conversation key={block._id} block={block} isOwn={me._id === user?._id} />;
 }
 
-interface ConversationProps extends Required<BlockConversationProps> {
-  isOwn: boolean;
-}
-
-function Conversation({ block: { _id: id, user }, isOwn, isOnDemand }: ConversationProps) {
+function Conversation({ block: { _id: id, user }, isOwn }: { block: BlockResponse; isOwn: boolean }) {
   const { t } = useTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const { currentData, error, refetch } = useGetBlockConversationQuery({ id }, { skip: isOnDemand && !isOpen });
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const { currentData, error, refetch } = useGetBlockConversationQuery({ id });
   const [write, writing] = useWriteBlockMessageMutation();
   const { keyFor, renew } = useIdempotencyKeyFor();
   const send = async (message: MessageContent) => {

@@ -1,4 +1,4 @@
-import { generatedApi } from '../generated';
+import { generatedApi, type CaseResponse } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { BLOCK_LISTS, blockTag, type Tag } from './tags';
 
@@ -38,6 +38,29 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listAllCases: { ...listOptions, providesTags: ['cases'] },
     postCaseMessage: { invalidatesTags: ['cases'] },
     getBlockConversation: { ...listOptions, providesTags: ['cases'] },
+    // Pages of the person are notified, so only what this page shows is updated.
+    markCaseRead: {
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const { unreadCount } = response.data.data;
+        const update = (found: CaseResponse | null) => {
+          if (found?._id === id) found.unreadCount = unreadCount;
+        };
+        for (const { endpointName, originalArgs } of taggedApi.util.selectInvalidatedBy(getState(), ['cases'])) {
+          switch (endpointName) {
+            case 'getCase':
+              dispatch(generatedApi.util.updateQueryData(endpointName, originalArgs, ({ data }) => update(data)));
+              break;
+            case 'getBlockConversation':
+            case 'getAccessConversation':
+              dispatch(
+                generatedApi.util.updateQueryData(endpointName, originalArgs, ({ data }) => update(data.conversation)),
+              );
+          }
+        }
+      },
+    },
     writeBlockMessage: { invalidatesTags: ['cases'] },
     getAccessConversation: { ...listOptions, providesTags: ['cases'] },
     writeAccessMessage: { invalidatesTags: ['cases'] },
@@ -121,7 +144,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listPersonWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
 
     checkSparkAccess: { providesTags: ['access'] },
-    listAccessRequests: { ...listOptions, providesTags: ['access'] },
+    listAccessRequests: { ...listOptions, providesTags: ['access', 'cases'] },
     listAllAccessRequests: { ...listOptions, providesTags: ['access'] },
     requestSparkAccess: { invalidatesTags: ['access', 'spark'] },
     approveSparkAccess: { invalidatesTags: ['access'] },

@@ -3,6 +3,7 @@ import {
   CASE_KINDS,
   CASE_MESSAGE_FILES_MAX,
   CASE_MESSAGE_MAX_LENGTH,
+  CASE_MESSAGES_MAX,
   CASE_OUTCOMES,
   CASE_ROLES,
   CASE_STATUSES,
@@ -23,6 +24,7 @@ import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js'
 import { UserPublic } from '../../users/index.js';
 import { CaseFileResponse } from './case-files.dto.js';
 
+const UNREAD = 'Messages of others that the caller has not read; 0 for an admin who is no party';
 const CASE_STATES = ['open', 'ended'] as const;
 
 export class CasesQuery extends IdCursorQuery {
@@ -49,6 +51,16 @@ export class CaseMessageDto {
     description: 'Pictures from `POST /api/case-files`, which were not sent yet',
   })
   files?: string[];
+}
+
+export class MarkCaseReadDto {
+  @IntField({ min: 1, max: CASE_MESSAGES_MAX, description: 'Messages that the caller has read, from the first one' })
+  readCount: number;
+}
+
+export class ConversationCounts {
+  @IntField({ min: 0, description: 'Number of messages' }) messagesCount: number;
+  @IntField({ min: 0, description: UNREAD }) unreadCount: number;
 }
 
 export class CaseSubjectResponse {
@@ -97,6 +109,7 @@ export class CaseResponse {
   @DateField({ description: 'When it last changed' }) updatedAt: Date;
   @DateField({ nullable: true, description: 'Until when an answer is awaited; null when none is' }) dueAt: Date | null;
   @IntField({ min: 0, description: 'Number of messages' }) messagesCount: number;
+  @IntField({ min: 0, description: UNREAD }) unreadCount: number;
   @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: "The caller's role in the case" }) yourRole: CaseRole;
   @NestedField(() => CaseReportResponse, { required: false, description: 'The report; of reports only' })
   report?: CaseReportResponse;

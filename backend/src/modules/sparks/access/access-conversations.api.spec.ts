@@ -90,6 +90,18 @@ describe('a conversation about a request', () => {
     expect((await write(ada, 'Still there?')).status).toBe(201);
   });
 
+  it('is counted in the list of requests, with what is new to the reader', async () => {
+    await ask();
+    expect((await requests())[0]).not.toHaveProperty('conversation');
+    await write(ada, 'Please.');
+    await write(ada, 'I have fans.');
+    expect(await requests()).toMatchObject([{ conversation: { messagesCount: 2, unreadCount: 2 } }]);
+    expect(await requests(root)).toMatchObject([{ conversation: { messagesCount: 2, unreadCount: 0 } }]);
+    await write(cleo);
+    expect(await requests()).toMatchObject([{ conversation: { messagesCount: 3, unreadCount: 0 } }]);
+    expect((await read(ada)).body.data.conversation.unreadCount).toBe(1);
+  });
+
   it('needs a request, and is hidden from other people', async () => {
     for (const person of [ada, cleo, root]) expect((await write(person)).status).toBe(404);
     await ask();

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { CaseMessageContent, CaseRecord } from '../../../core/cases/index.js';
+import {
+  toConversationCounts,
+  type CaseMessageContent,
+  type CaseRecord,
+  type ConversationCounts,
+} from '../../../core/cases/index.js';
 import { ConversationsService } from '../../../core/conversations/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
@@ -28,6 +33,15 @@ export class AccessConversationsService {
   async find(sparkId: string, userId: string, user: AuthUser): Promise<CaseRecord | null> {
     const { request } = await this.findRequest(sparkId, userId, user);
     return this.conversations.find({ type: 'access_request', id: request._id });
+  }
+
+  /** How many messages there are about each request, and how many are new to the reader; by the id of the request. */
+  async countMany(requests: readonly AccessRequestRecord[], user: AuthUser): Promise<Map<string, ConversationCounts>> {
+    const found = await this.conversations.findMany(
+      'access_request',
+      requests.map(({ _id }) => _id),
+    );
+    return new Map([...found].map(([id, record]) => [id, toConversationCounts(record, user)]));
   }
 
   /** Throws 404 as `find`, and the errors of `ConversationsService.write`. */

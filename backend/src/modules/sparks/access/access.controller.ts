@@ -7,6 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { pageOf, pageOffset, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
 import { toAccess, toAccessRequest, toAccessRequestForAdmins } from '../listing/spark.mapper.js';
+import { AccessConversationsService } from './access-conversations.service.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
 import {
   AccessDto,
@@ -32,6 +33,7 @@ const DECISION = {
 export class AccessController {
   constructor(
     private readonly access: SparkAccessService,
+    private readonly conversations: AccessConversationsService,
     private readonly users: UsersService,
   ) {}
 
@@ -109,9 +111,12 @@ export class AccessController {
       { status: query.status, skip: pageOffset(query), limit: query.limit },
       user,
     );
-    const people = await this.peopleOf(items);
+    const [people, conversations] = await Promise.all([
+      this.peopleOf(items),
+      this.conversations.countMany(items, user),
+    ]);
     return pageOf(
-      items.map((request) => toAccessRequest(request, people)),
+      items.map((request) => toAccessRequest(request, people, conversations)),
       total,
       query,
     );

@@ -5,6 +5,7 @@ import {
   type AccessRequestStatus,
   type AccessStatus,
 } from '@sparks/domain';
+import { ConversationCounts } from '../../../core/cases/index.js';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -75,6 +76,12 @@ export class AccessRequestDto {
 
   @DateField({ nullable: true, description: 'When it was last decided' })
   decidedAt: Date | null;
+
+  @NestedField(() => ConversationCounts, {
+    required: false,
+    description: 'In lists of a campaign: the conversation about the request; absent until somebody writes',
+  })
+  conversation?: ConversationCounts;
 }
 
 export class AccessRequestCampaignDto {

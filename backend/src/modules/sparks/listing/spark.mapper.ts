@@ -6,6 +6,7 @@ import {
   type AccessStatus,
   type SparkStatus,
 } from '@sparks/domain';
+import type { ConversationCounts } from '../../../core/cases/index.js';
 import type { UserPublic } from '../../../core/users/index.js';
 import type { AccessRequestRecord } from '../access/access-request.schema.js';
 import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from '../access/access.dto.js';
@@ -135,14 +136,18 @@ export function toAccess({ accessStatus, hasAccess }: SparkAccess): AccessDto {
 export function toAccessRequest(
   request: AccessRequestRecord,
   people: ReadonlyMap<string, UserPublic>,
+  conversations: ReadonlyMap<string, ConversationCounts> = new Map(),
 ): AccessRequestDto {
+  const id = request._id.toHexString();
+  const conversation = conversations.get(id);
   return {
-    _id: request._id.toHexString(),
+    _id: id,
     user: people.get(request.userId.toHexString()) ?? null,
     status: request.status,
     ...(request.pitch ? { pitch: request.pitch } : {}),
     requestedAt: request.requestedAt,
     decidedAt: request.decidedAt,
+    ...(conversation ? { conversation } : {}),
   };
 }
 

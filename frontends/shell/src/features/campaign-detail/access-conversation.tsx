@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { useGetAccessConversationQuery, useIdempotencyKeyFor, useWriteAccessMessageMutation } from '@sparks/api-client';
+import {
+  useGetAccessConversationQuery,
+  useIdempotencyKeyFor,
+  useWriteAccessMessageMutation,
+  type ConversationCounts,
+} from '@sparks/api-client';
 import { ConversationPanel } from '../../cases/conversation-panel';
 import type { MessageContent } from '../../cases/message-composer';
 
@@ -9,13 +14,18 @@ interface AccessConversationProps {
   userId: string;
   /** Of the other side; null: the creator. */
   name: string | null;
+  /** As the list of requests tells. */
+  counts?: ConversationCounts | undefined;
 }
 
 /** The conversation about an access request. */
-export default function AccessConversation({ sparkId, userId, name }: AccessConversationProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  // A list of requests does not load the conversation of each.
-  const { currentData, error, refetch } = useGetAccessConversationQuery({ id: sparkId, userId }, { skip: !isOpen });
+export default function AccessConversation({ sparkId, userId, name, counts }: AccessConversationProps) {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  // The creator's list of requests does not load the conversation of each.
+  const { currentData, error, refetch } = useGetAccessConversationQuery(
+    { id: sparkId, userId },
+    { skip: name !== null && isOpen === null },
+  );
   const [write, writing] = useWriteAccessMessageMutation();
   const { keyFor, renew } = useIdempotencyKeyFor();
   const send = async (message: MessageContent) => {
@@ -29,6 +39,7 @@ export default function AccessConversation({ sparkId, userId, name }: AccessConv
       name={name}
       isOpen={isOpen}
       onToggle={() => setIsOpen(!isOpen)}
+      counts={counts}
       loaded={currentData?.data}
       error={error}
       onRetry={refetch}

@@ -63,7 +63,7 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
       </Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
       <Stack gap={0}>
-        {requests.map(({ _id, user, pitch }) =>
+        {requests.map(({ _id, user, pitch, conversation }) =>
           user ? (
             <Stack key={_id} gap="xs" className={classes.request}>
               <Group justify="space-between" gap="xs">
@@ -102,7 +102,7 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
                 </Text>
               ) : null}
               <Suspense>
-                <AccessConversation sparkId={spark._id} userId={user._id} name={user.name} />
+                <AccessConversation sparkId={spark._id} userId={user._id} name={user.name} counts={conversation} />
               </Suspense>
             </Stack>
           ) : null,

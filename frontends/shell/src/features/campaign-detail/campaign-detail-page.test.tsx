@@ -8,6 +8,7 @@ import { CampaignDetailPage } from './campaign-detail-page';
 
 const contributor = aMe({ _id: 'user-ada', name: 'Ada Obi', roles: ['contributor'] });
 
+let counts: { messagesCount: number; unreadCount: number } | undefined;
 let server: ReturnType<typeof fakeServer>;
 let spark: SparkDetail;
 let me = contributor;
@@ -60,6 +61,7 @@ beforeEach(() => {
       }),
     },
   };
+  counts = undefined;
   forecast = { json: { data: aForecast() } };
   preview = { json: { data: aPreview() } };
   deleting = { status: 200 };
@@ -78,6 +80,7 @@ beforeEach(() => {
             user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }),
             status: 'pending',
             pitch: 'On @ben.teas, twice a week.',
+            ...(counts ? { conversation: counts } : {}),
             requestedAt: '2026-05-01T00:00:00.000Z',
             decidedAt: null,
           },
@@ -482,6 +485,15 @@ describe('a private campaign', () => {
         body: { text: 'Which accounts?' },
       }),
     );
+  });
+
+  it('tells the creator how many messages of a person are new, without loading them', async () => {
+    me = aMe();
+    spark = aSpark({ isPrivate: true });
+    counts = { messagesCount: 3, unreadCount: 1 };
+    await open();
+    expect(await screen.findByRole('button', { name: '3 messages 1 new message' })).toBeVisible();
+    expect(server.seen.filter(({ url }) => url.endsWith('/conversation'))).toEqual([]);
   });
 
   it('lets the creator decide on requests', async () => {

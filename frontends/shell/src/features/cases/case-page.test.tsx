@@ -17,6 +17,7 @@ const aCase = (change: Partial<CaseDetailResponse> = {}): CaseDetailResponse => 
   updatedAt: AT,
   dueAt: null,
   messagesCount: 2,
+  unreadCount: 0,
   yourRole: 'contributor',
   messages: [
     {
@@ -59,6 +60,15 @@ it('shows the conversation, with admins in the name of Sparks', async () => {
   expect(theirs).toHaveTextContent('Sparks');
   expect(theirs).toHaveTextContent('We look at it.');
   expect(screen.queryByRole('button', { name: 'Reverse the decision' })).toBeNull();
+});
+
+it('marks new messages as read when it shows them', async () => {
+  found = () => ({ json: { data: aCase({ unreadCount: 1 }) } });
+  respond = () => ({ json: { data: aCase() } });
+  renderPage(<CasePage id="case-1" />);
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ method: 'PATCH', url: '/api/cases/case-1/read', body: { readCount: 2 } }]),
+  );
 });
 
 it('sends a message, and keeps one that the server refuses', async () => {
@@ -150,6 +160,7 @@ it('shows a report with its reason, and what was reported', async () => {
         report: { reason: 'misleading', text: 'It never pays.' },
         yourRole: 'reporter',
         messagesCount: 0,
+        unreadCount: 0,
         messages: [],
       }),
     },

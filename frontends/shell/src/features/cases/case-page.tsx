@@ -14,6 +14,7 @@ import {
   Text,
 } from '@sparks/ui';
 import { CaseMessages } from '../../cases/case-messages';
+import { useMarkCaseRead } from '../../cases/use-mark-case-read';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
@@ -59,6 +60,7 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
   const { t, language } = useTranslations();
   const { me } = useMe();
   const { kind, status, dueAt, report, appealed, outcome, statement, messages } = found;
+  useMarkCaseRead(found);
   const canDecide =
     appealed !== undefined && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
   return (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMe } from '@sparks/api-client';
+import { useGetCaseQuery, useMe } from '@sparks/api-client';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import { aPage } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -32,6 +32,7 @@ beforeEach(() => {
   server = fakeServer(({ method, url }) => {
     if (url === '/api/notifications/events') return isStreamAway ? { status: 503 } : { events };
     if (url === '/api/users/me') return { json: { data: { _id: 'me', balance: 100 } } };
+    if (url.startsWith('/api/cases/')) return { json: { data: { _id: 'case-1' } } };
     if (method === 'PATCH') list = list.map((entry) => ({ ...entry, read: true }));
     const unread = list.filter(({ read }) => !read).length;
     return { json: method === 'PATCH' ? { data: { unread } } : { ...aPage(list), unread } };
@@ -61,6 +62,12 @@ function WithBalance() {
       <p>{me?.balance}</p>
     </>
   );
+}
+
+/** Represents a page that shows a conversation. */
+function WithConversation() {
+  useGetCaseQuery({ id: 'case-1' });
+  return <NotificationsBell />;
 }
 
 describe('the notification list of the bell', () => {
@@ -137,6 +144,31 @@ describe('a new notification', () => {
     await act(() => jest.advanceTimersByTimeAsync(61_000));
     expect(await bell(2)).toBeInTheDocument();
     await waitFor(() => expect(asked('/api/users/me')).toBe(before + 1));
+  });
+});
+
+describe('an open conversation', () => {
+  const loads = () => asked('/api/cases/case-1');
+  const show = async () => {
+    renderPage(<WithConversation />);
+    await bell();
+    await waitFor(() => expect(asked('/api/notifications')).toBe(2));
+    expect(loads()).toBe(1);
+  };
+
+  it('shows a new message of its case, and is not loaded again for other notifications', async () => {
+    await show();
+    publish(notification('three'));
+    expect(await bell(2)).toBeInTheDocument();
+    expect(loads()).toBe(1);
+    publish(notification('four', { kind: 'message_received', refs: { caseId: 'case-1' } }));
+    await waitFor(() => expect(loads()).toBe(2));
+  });
+
+  it.each(['read', 'missed'])('catches up after %s', async (event) => {
+    await show();
+    act(() => events.send(event, {}));
+    await waitFor(() => expect(loads()).toBe(2));
   });
 });
 

@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   baseApi,
@@ -18,7 +18,7 @@ const GATHER_MS = 200;
 const SHOW = { good: toast.success, bad: toast.error, caution: toast.info, neutral: toast.info } as const;
 
 /**
- * Keeps notifications in sync with the server while the page is visible. Hidden pages close their stream, because
+ * Keeps notifications and messages in sync with the server while the page is visible. Hidden pages close their stream, because
  * browsers limit connections per host, and refetch when they become visible.
  * @returns whether the stream is connected; poll otherwise
  */
@@ -29,19 +29,24 @@ export function useLiveNotifications(): boolean {
   const [saveExport] = useSaveExportMutation();
   const [loadSettings] = sparksApi.useLazyGetNotificationSettingsQuery();
   const [isLive, setIsLive] = useState(false);
+  /** What a page has loaded before the first stream opens is fresh, except for the notifications of the bell. */
+  const wasOpened = useRef(false);
 
   useEffect(() => {
     if (!isSignedIn || !isInFront) return undefined;
     const leave = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    let withCases = false;
+    const look = (isAboutCases: boolean) => {
+      withCases ||= isAboutCases;
       timer ??= setTimeout(() => {
         timer = undefined;
-        dispatch(baseApi.util.invalidateTags(['notifications']));
+        dispatch(baseApi.util.invalidateTags(withCases ? ['notifications', 'cases'] : ['notifications']));
+        withCases = false;
       }, GATHER_MS);
     };
     const onEvent = (event: StreamEvent) => {
-      look();
+      look(event.event !== 'notification' || 'caseId' in (event.data as NotificationResponse).refs);
       if (event.event === 'notification') void showUnlessMuted(event.data as NotificationResponse);
     };
     /** Reads the settings, which are cached, only for notifications that could be shown. */
@@ -56,7 +61,8 @@ export function useLiveNotifications(): boolean {
     };
     const onOpen = () => {
       setIsLive(true);
-      look();
+      look(wasOpened.current);
+      wasOpened.current = true;
     };
     void subscribeToEvents({
       path: '/api/notifications/events',

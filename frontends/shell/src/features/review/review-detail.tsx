@@ -95,7 +95,6 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             )}
           </Group>
           {block.changeRequest ? <ChangesPanel request={block.changeRequest} /> : null}
-          <BlockConversation block={block} isOnDemand />
           {post.caption ? (
             <Text className={classes.caption}>{post.caption}</Text>
           ) : (
@@ -129,6 +128,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
           <Risk block={block} />
           <Held block={block} />
           <ContributionHistory block={block} />
+          <BlockConversation block={block} />
         </div>
       </div>
     </article>

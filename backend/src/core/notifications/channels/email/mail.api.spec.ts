@@ -55,8 +55,12 @@ describe('An e-mail', () => {
       kind: 'appeal_decided',
       params: { campaign: 'Tea', outcome: 'upheld', statement: written },
     });
+    const message = { campaign: '<b>Tea', name: '<i>Ben', message: written, about: 'post' } as const;
+    await notify(users.ada, { kind: 'message_received', params: message });
+    await notify(users.ada, { kind: 'contributor_message', params: message });
+    await notify(users.ada, { kind: 'report_message', params: { subject: 'user', name: '<b>ben', message: written } });
     await scene.app.drainQueues();
-    expect(scene.server.taken).toHaveLength(3);
+    expect(scene.server.taken).toHaveLength(6);
     for (const { parsed } of scene.server.taken) {
       expect(parsed.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp;');
       expect(parsed.html).not.toMatch(/<img|<i>|<b>/);

@@ -8,8 +8,8 @@ import { InjectRedis } from '../../../../platform/redis/redis.module.js';
 import type { NotificationResponse } from '../../dto/notification.dto.js';
 
 /**
- * `notification`: a new notification. `read`: notifications were marked as read, in any tab. `missed`: the connection
- * to Redis was lost, so updates may be missing and the client reloads the list.
+ * `notification`: a new notification. `read`: notifications or messages of a case were marked as read, in any tab.
+ * `missed`: the connection to Redis was lost, so updates may be missing and the client reloads the list.
  */
 export type LiveUpdate =
   { type: 'notification'; notification: NotificationResponse } | { type: 'read' } | { type: 'missed' };

@@ -62,6 +62,7 @@ describe('The daily digest', () => {
     expect(header('list-unsubscribe')).toMatch(
       /^<https:\/\/sparks\.test\/api\/notifications\/unsubscribe\?token=[\w-]{32}&from=digest>$/,
     );
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(await digest()).toMatchObject([{ email: { status: 'sent', attempts: 1, nextAttemptAt: null } }]);
     await sweepAt('2026-05-02T08:00:00.000Z');
     expect(scene.server.taken).toHaveLength(1);
