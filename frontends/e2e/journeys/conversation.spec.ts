@@ -24,7 +24,8 @@ test('a contributor and a creator write to each other about a post', async ({ op
   await expect(bia.getByText('Is <b>basil</b> in a pot fine?')).toBeVisible();
 
   const acme = await open('acme', `/campaigns/${campaign.slug}/review`);
-  await acme.getByRole('button', { name: /^Write to / }).click();
+  await acme.getByRole('button', { name: '1 message 1 new message' }).click();
+  await expect(acme.getByRole('region', { name: /^Write to / })).toBeFocused();
   await expect(acme.getByText('Is <b>basil</b> in a pot fine?')).toBeVisible();
   await expect(acme.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expectAccessibleInBothSchemes(acme);
@@ -32,6 +33,7 @@ test('a contributor and a creator write to each other about a post', async ({ op
   await acme.getByRole('button', { name: 'Send message' }).click();
   await expect(acme.getByRole('list', { name: 'Messages' }).getByText('Yes, if it is green.')).toBeVisible();
 
+  // Live, without a reload.
   await expect(bia.getByRole('list', { name: 'Messages' }).getByText('Yes, if it is green.')).toBeVisible();
   await bia.goto('/notifications');
   await expect(bia.getByRole('link', { name: /Yes, if it is green\./ }).first()).toBeVisible();

@@ -123,10 +123,11 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, left]);
   // On phones a decision opens the next post, or the empty list.
   const { selectedId } = state;
+  const isSelected = selectedId !== null || open.length === 0;
   useEffect(() => {
-    if (!isLoaded || post === null || post === selectedId) return;
+    if (!isLoaded || !isSelected || post === null || post === selectedId) return;
     setSearch((present) => writeReviewParams({ ...readReviewParams(present), post: selectedId }), { replace: true });
-  }, [isLoaded, post, selectedId, setSearch]);
+  }, [isLoaded, isSelected, post, selectedId, setSearch]);
   const changes = useRequestChangesDialog({
     block: state.checked.length === 0 && status === 'pending' ? selected : null,
     desk,

@@ -91,6 +91,7 @@ beforeEach(() => {
       return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
     if (url.startsWith('/spark?')) return { json: aPage([aSpark()]) };
     if (url.startsWith('/blocks/moderation')) return { json: decide(body as never) };
+    if (url.endsWith('/conversation')) return { json: { data: { conversation: null } } };
     if (url.endsWith('/history')) return { json: { data: [] } };
     if (url.endsWith('/risk')) return risk();
     if (url.endsWith('/engagement')) return { json: { data: { numbers: queue[0]?.engagement, curve: [], earnings } } };
@@ -123,6 +124,22 @@ describe('ReviewPage', () => {
     expect(server.seen.some(({ url }) => url.includes('sort_by=deadline') && url.includes('status=pending'))).toBe(
       true,
     );
+  });
+
+  it('opens the post of the address', async () => {
+    const { address } = renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?post=block-1' });
+    expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
+    expect(address()).toBe('/review?post=block-1');
+  });
+
+  it('has the conversation below everything that a reviewer reads about the post', async () => {
+    await open();
+    const post = within(screen.getByRole('article', { name: 'Post of Ada' }));
+    const button = await post.findByRole('button', { name: 'Write to Ada' });
+    for (const fact of [...post.getAllByRole('heading'), ...post.getAllByRole('definition')])
+      expect(fact.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(button);
+    expect(post.getByRole('region', { name: 'Write to Ada' })).toHaveFocus();
   });
 
   describe('counts', () => {
