@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Schema } from 'mongoose';
 import { COLLECTION_TEXTS } from '../../src/core/data-exports/archive/readme-texts.js';
 import {
@@ -8,7 +10,9 @@ import {
   type ExportRule,
 } from '../../src/platform/database/personal-data.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
-import { problemsOf, registerOf } from './register.js';
+import { problemsOf, registerOf, ttlOf } from './register.js';
+
+const daysPattern = (days: number) => (days === 1 ? /^a day\b/u : new RegExp(`^${days} days\\b`, 'u'));
 
 describe('the register of personal data', () => {
   let whole: WholeApp;
@@ -21,6 +25,25 @@ describe('the register of personal data', () => {
     const register = registerOf(whole.app.connection);
     expect(register.length).toBeGreaterThan(60);
     expect(register.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it('is told in the documentation, where records end by themselves, with their age', () => {
+    const docs = readFileSync(join(process.cwd(), '../docs/data-protection.md'), 'utf8');
+    const rows = new Map(
+      [...docs.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gmu)].map(([, name, ...row]) => [name, row]),
+    );
+    const rules = registerOf(whole.app.connection).flatMap(({ collection, schema, entry }) => {
+      if (typeof entry !== 'object' || typeof entry.retention === 'string' || 'reason' in entry.retention) return [];
+      return [{ collection, schema, retention: entry.retention }];
+    });
+    expect([...rows.keys()].sort()).toEqual(rules.map(({ collection }) => collection).sort());
+    for (const { collection, schema, retention } of rules) {
+      const [kept = '', by = ''] = rows.get(collection) ?? [];
+      expect([collection, by.startsWith('TTL index')]).toEqual([collection, 'ttl' in retention]);
+      if (!('ttl' in retention)) continue;
+      const days = (ttlOf(schema, retention.ttl) ?? 0) / 86_400;
+      if (days > 0) expect([collection, kept]).toEqual([collection, expect.stringMatching(daysPattern(days))]);
+    }
   });
 
   it('has a text for the file of each exported collection', () => {
