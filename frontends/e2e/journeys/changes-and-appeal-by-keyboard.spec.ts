@@ -17,6 +17,8 @@ async function send(page: Page, field: string | RegExp, text: string, button: st
 }
 
 test('a contributor changes a post as asked, and it is approved, by keyboard on a phone', async ({ open }) => {
+  // Waits for the end of the undo window.
+  test.slow();
   const contributor = 'bia-changes';
   const campaign = await publishCampaign('acme', { name: uniqueName('Balcony chives'), approvalBonus: BONUS_CENTS });
   const id = await submitPost(contributor, campaign, await youtubeVideo());
