@@ -1,6 +1,6 @@
 import { countRows, type Counted, type Source } from './recount-rows.js';
 
-const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
+const EARNINGS = ['approval_bonus', 'engagement_earning', 'earning_restoration', 'winner_prize', 'spotlight_tip'];
 
 /** The campaign's `budget` mirrors the pool in the ledger. */
 export async function poolsOfSparks(connection: Source): Promise<Counted> {

@@ -224,6 +224,16 @@ export class PermissionScene {
       const { appealCaseId } = await this.done('author', 'POST', `/blocks/${id}/appeal`, { text: 'Look again.' });
       return { id, caseId: String(appealCaseId) };
     },
+    reversal: async () => {
+      const { id: sparkId } = await this.campaign({ approvalBonus: 300, holdDays: 3 });
+      const { id } = await this.contribution(sparkId, { moderation_status: 'pending' });
+      await this.done('owner', 'PATCH', '/blocks/moderation', { ids: [id], status: 'approved' });
+      await this.done('owner', 'POST', `/blocks/${id}/reverse-earnings`, { reason: 'Bought views.' });
+      const stored = await this.whole.app.connection
+        .collection('earning_reversals')
+        .findOne({ blockId: new Types.ObjectId(id) });
+      return { id: String(stored?._id) };
+    },
     report: async () => {
       const { id: subjectId } = await this.campaign();
       const body = { subjectType: 'spark', subjectId, reason: 'spam' };

@@ -27,8 +27,8 @@ interface StoredTransaction {
 }
 
 /** The kinds of earnings of a contribution; `ees` is their sum. */
-const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
-const FROM_POOL = ['approval_bonus', 'engagement_earning', 'winner_prize', 'earning_release'];
+const EARNINGS = ['approval_bonus', 'engagement_earning', 'earning_restoration', 'winner_prize', 'spotlight_tip'];
+const FROM_POOL = ['approval_bonus', 'engagement_earning', 'earning_restoration', 'winner_prize', 'earning_release'];
 
 /** The amounts of a published campaign, summed over all of its transactions. */
 export async function campaignBooks(app: TestApp, sparkId: string): Promise<CampaignBooks> {

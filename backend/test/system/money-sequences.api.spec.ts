@@ -1,6 +1,7 @@
 import { ThrottlerStorage } from '@nestjs/throttler';
 import fc from 'fast-check';
 import { parseContentUrl } from '@sparks/domain';
+import { AppealsApiModule } from '../../src/core/appeals/index.js';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { PAYMENT_PROVIDER, type ProviderEvent } from '../../src/core/payments/providers/payment-provider.js';
@@ -96,7 +97,15 @@ beforeAll(async () => {
   app = await createTestApp({
     clock,
     env: sandbox.env,
-    modules: [PaymentsApiModule, PayoutsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, AiApiModule],
+    modules: [
+      PaymentsApiModule,
+      PayoutsApiModule,
+      SparksApiModule,
+      BlocksApiModule,
+      WinnersApiModule,
+      AiApiModule,
+      AppealsApiModule,
+    ],
     // Platforms are not part of this test: every link is a post.
     overrides: [
       ...aiOverrides(),

@@ -84,6 +84,7 @@ const kinds = [
   'approval_bonus',
   'engagement_earning',
   'earning_release',
+  'earning_restoration',
   'winner_prize',
   'spotlight_tip',
   'resubmission_fee',

@@ -308,8 +308,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    markCaseRead: build.mutation<MarkCaseReadApiResponse, MarkCaseReadApiArg>({
-      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}/read`, method: 'PATCH', body: queryArg.markCaseReadDto }),
+    listEarningReversals: build.query<ListEarningReversalsApiResponse, ListEarningReversalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/earning-reversals`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          blockId: queryArg.blockId,
+        },
+      }),
+    }),
+    appealEarningReversal: build.mutation<AppealEarningReversalApiResponse, AppealEarningReversalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/earning-reversals/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     startWinnerSelection: build.mutation<StartWinnerSelectionApiResponse, StartWinnerSelectionApiArg>({
       query: (queryArg) => ({
@@ -2066,12 +2083,23 @@ export type PostCaseMessageApiArg = {
   'Idempotency-Key'?: string;
   caseMessageDto: CaseMessageDto;
 };
-export type MarkCaseReadApiResponse = /** status 200 Success */ {
+export type ListEarningReversalsApiResponse = /** status 200 Success */ EarningReversalList;
+export type ListEarningReversalsApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+  /** Only of this contribution */
+  blockId?: string;
+};
+export type AppealEarningReversalApiResponse = /** status 201 Success */ {
   data: CaseResponse;
 };
-export type MarkCaseReadApiArg = {
+export type AppealEarningReversalApiArg = {
   id: string;
-  markCaseReadDto: MarkCaseReadDto;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
 };
 export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
   data: WinnerEventResponse;
@@ -3531,6 +3559,7 @@ export type ErrorCode =
   | 'not_appealable'
   | 'appeal_window_over'
   | 'own_decision'
+  | 'reversal_not_covered'
   | 'own_content'
   | 'already_reported'
   | 'reports_resolved'
@@ -3668,9 +3697,11 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
-export type AppealableDecision = 'moderation' | 'suspension' | 'payout_refusal';
+export type AppealableDecision = 'moderation' | 'suspension' | 'payout_refusal' | 'earnings_reversal';
 export type AppealedDecisionResponse = {
-  /** moderation: of a contribution; suspension: of an account; payout_refusal: of a payout */
+  /** What it moved; of `earnings_reversal` only (cents) */
+  amountCents?: number;
+  /** moderation: of a contribution; suspension: of an account; payout_refusal: of a payout; earnings_reversal: of held earnings */
   decision: AppealableDecision;
   /** Its reason */
   reason?: string;
@@ -3726,8 +3757,6 @@ export type CaseResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
-  /** Messages of others that the caller has not read; 0 for an admin who is no party */
-  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4241,6 +4270,7 @@ export type LedgerKind =
   | 'engagement_earning'
   | 'earning_release'
   | 'earning_reversal'
+  | 'earning_restoration'
   | 'bonus_reserve'
   | 'bonus_return'
   | 'prize_reserve'
@@ -4550,6 +4580,8 @@ export type AuditAction =
   | 'block_spotlighted'
   | 'block_boosted'
   | 'block_earnings_reversed'
+  | 'block_earnings_appeal_upheld'
+  | 'block_earnings_appeal_overturned'
   | 'block_deleted'
   | 'block_restored'
   | 'winner_selection_started'
@@ -4705,8 +4737,6 @@ export type CaseDetailResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
-  /** Messages of others that the caller has not read; 0 for an admin who is no party */
-  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4718,9 +4748,36 @@ export type CaseMessageDto = {
   /** The message; absent only with files */
   text?: string;
 };
-export type MarkCaseReadDto = {
-  /** Messages that the caller has read, from the first one */
-  readCount: number;
+export type EarningReversalStatus = 'reversed' | 'restored';
+export type EarningReversalResponse = {
+  /** The reversal */
+  _id: string;
+  /** Returned to the campaign (cents) */
+  amountCents: number;
+  /** The case of the appeal against it */
+  appealCaseId?: string;
+  /** The contribution */
+  blockId: string;
+  /** Why */
+  reason: string;
+  /** When; it can be appealed for 14 days */
+  reversedAt: string;
+  /** The campaign */
+  sparkId: string;
+  /** Its name */
+  sparkName?: string;
+  /** reversed: the campaign has the money; restored: it was paid again after an appeal */
+  status: EarningReversalStatus;
+};
+export type EarningReversalList = {
+  /** Newest first */
+  data: EarningReversalResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type AppealDto = {
+  /** Why the decision is wrong */
+  text: string;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -5446,10 +5503,6 @@ export type PayoutQuoteResponse = {
 export type PayoutWebhookResponse = {
   /** Always true */
   received: boolean;
-};
-export type AppealDto = {
-  /** Why the decision is wrong */
-  text: string;
 };
 export type BoardSessionResponse = {
   /** URL path of the queue board */
@@ -7628,19 +7681,11 @@ export type AccessRequestCampaignDto = {
   /** Slug of the campaign */
   slug: string;
 };
-export type ConversationCounts = {
-  /** Number of messages */
-  messagesCount: number;
-  /** Messages of others that the caller has not read; 0 for an admin who is no party */
-  unreadCount: number;
-};
 export type AccessRequestForAdmins = {
   /** The request */
   _id: string;
   /** The campaign; null when it was deleted */
   campaign: AccessRequestCampaignDto | null;
-  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
-  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8038,8 +8083,6 @@ export type UpdateSparkDto = {
 export type AccessRequestDto = {
   /** The request */
   _id: string;
-  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
-  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8184,7 +8227,9 @@ export const {
   useGetCaseQuery,
   useLazyGetCaseQuery,
   usePostCaseMessageMutation,
-  useMarkCaseReadMutation,
+  useListEarningReversalsQuery,
+  useLazyListEarningReversalsQuery,
+  useAppealEarningReversalMutation,
   useStartWinnerSelectionMutation,
   useCloseWinnersMutation,
   useReleaseWinnersMutation,

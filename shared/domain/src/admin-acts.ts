@@ -32,6 +32,8 @@ export const ADMIN_ACTS = [
   'block_deleted',
   'block_restored',
   'block_earnings_reversed',
+  'block_earnings_appeal_upheld',
+  'block_earnings_appeal_overturned',
   'winner_selection_started',
   'winner_selected',
   'winner_prize_changed',

@@ -5,9 +5,9 @@ type Time = Date | string | number;
 
 /**
  * Decisions that can be appealed. moderation: a contribution was declined or flagged · suspension: of an account ·
- * payout_refusal: an admin refused a payout.
+ * payout_refusal: an admin refused a payout · earnings_reversal: held earnings of a contribution went back to the campaign.
  */
-export const APPEALABLE_DECISIONS = ['moderation', 'suspension', 'payout_refusal'] as const;
+export const APPEALABLE_DECISIONS = ['moderation', 'suspension', 'payout_refusal', 'earnings_reversal'] as const;
 export type AppealableDecision = (typeof APPEALABLE_DECISIONS)[number];
 
 /** upheld: the decision stands · overturned: it is reversed. */

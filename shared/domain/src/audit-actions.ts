@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = {
   block_spotlighted: 'Spotlighted a contribution',
   block_boosted: 'Boosted a contribution',
   block_earnings_reversed: 'Took back held earnings of a contribution',
+  block_earnings_appeal_upheld: 'Confirmed a reversal of earnings after an appeal',
+  block_earnings_appeal_overturned: 'Paid reversed earnings again after an appeal',
   block_deleted: 'Deleted a contribution',
   block_restored: 'Restored a contribution',
   winner_selection_started: 'Started winner selection',

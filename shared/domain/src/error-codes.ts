@@ -109,6 +109,7 @@ export const ERROR_CODES = {
   not_appealable: 'not_appealable',
   appeal_window_over: 'appeal_window_over',
   own_decision: 'own_decision',
+  reversal_not_covered: 'reversal_not_covered',
   own_content: 'own_content',
   already_reported: 'already_reported',
   reports_resolved: 'reports_resolved',
@@ -264,6 +265,8 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   already_appealed: 'This decision was already appealed. A decision can be appealed once.',
   not_appealable: 'There is no decision here that you could appeal.',
   appeal_window_over: 'A decision can be appealed for 14 days. That time is over.',
+  reversal_not_covered:
+    'The budget of the campaign no longer covers these earnings. Correct the wallet of the contributor instead, then confirm the decision and say so in your reasons.',
   own_decision: 'This is about your own decision. Another admin has to review it.',
   own_content: 'This is your own. You can report what other people have published.',
   already_reported: 'You have already reported this. We will notify you when an admin has reviewed it.',

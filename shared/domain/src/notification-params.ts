@@ -143,7 +143,12 @@ export interface NotificationParams {
   bonus_completed: OfCampaign & { readonly paidCents: number; readonly unpaidCents: number };
   /** `amountCents`: the first release of the day. */
   earnings_released: OfCampaign & { readonly amountCents: number };
-  earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };
+  /** `canAppeal`: a person decided it, and the contributor can appeal. */
+  earnings_reversed: OfCampaign & {
+    readonly amountCents: number;
+    readonly reason: string;
+    readonly canAppeal?: boolean;
+  };
   fee_returned: OfCampaign & { readonly amountCents: number };
   winner_prize: OfCampaign & { readonly amountCents: number };
   winners_announced: OfCampaign;

@@ -61,6 +61,7 @@ const closing = (restCents: number): string =>
 const APPEALED: Readonly<Record<Exclude<AppealableDecision, 'moderation'>, string>> = {
   suspension: 'Sperre des Kontos',
   payout_refusal: 'abgelehnte Auszahlung',
+  earnings_reversal: 'zurückgebuchter Verdienst',
 };
 
 const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
@@ -94,6 +95,8 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_deleted: 'Beitrag gelöscht',
   block_restored: 'Beitrag wiederhergestellt',
   block_earnings_reversed: 'Zurückgehaltenen Verdienst zurückgebucht',
+  block_earnings_appeal_upheld: 'Rückbuchung eines Verdienstes nach einem Einspruch bestätigt',
+  block_earnings_appeal_overturned: 'Zurückgebuchten Verdienst nach einem Einspruch wieder ausgezahlt',
   winner_selection_started: 'Gewinnerauswahl gestartet',
   winner_selected: 'Gewinner ausgewählt',
   winner_prize_changed: 'Preisgeld geändert',
@@ -289,9 +292,9 @@ export const germanNotifications: NotificationTexts = {
     title: `${money(amountCents)} sind jetzt in deinem Wallet`,
     body: `Die Wartezeit für deinen Beitrag in ${campaign} ist vorbei. Was heute noch freigegeben wird, zeigt dein Wallet.`,
   }),
-  earnings_reversed: ({ campaign, amountCents, reason }) => ({
+  earnings_reversed: ({ campaign, amountCents, reason, canAppeal }) => ({
     title: `Zurückgehaltener Verdienst zurückgebucht: ${campaign}`,
-    body: `${money(amountCents)} deines Beitrags gingen zurück an die Kampagne. Grund: ${reason}`,
+    body: `${money(amountCents)} deines Beitrags gingen zurück an die Kampagne. Grund: ${reason}${canAppeal ? ' Du kannst innerhalb von 14 Tagen Einspruch einlegen.' : ''}`,
   }),
   fee_returned: ({ campaign, amountCents }) => ({
     title: `Deine Gebühr von ${money(amountCents)} ist zurück in deinem Wallet`,

@@ -51,6 +51,7 @@ const ledgerChanges = (concern: PaymentConcern, walletCents: number, debtCents: 
 const APPEALED: Readonly<Record<Exclude<AppealableDecision, 'moderation'>, string>> = {
   suspension: 'suspension of the account',
   payout_refusal: 'refused payout',
+  earnings_reversal: 'earnings that were taken back',
 };
 
 const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
@@ -84,6 +85,8 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_deleted: 'deleted a contribution',
   block_restored: 'restored a contribution',
   block_earnings_reversed: 'took back the held earnings of a contribution',
+  block_earnings_appeal_upheld: 'confirmed after an appeal that earnings were taken back',
+  block_earnings_appeal_overturned: 'paid earnings again after an appeal',
   winner_selection_started: 'started the winner selection',
   winner_selected: 'selected a winner',
   winner_prize_changed: 'changed a prize',
@@ -280,9 +283,9 @@ export const englishNotifications: NotificationTexts = {
     title: `${formatCents(amountCents)} is in your wallet now`,
     body: `The hold on earnings of your post in ${campaign} is over. Your wallet shows everything that is released today.`,
   }),
-  earnings_reversed: ({ campaign, amountCents, reason }) => ({
+  earnings_reversed: ({ campaign, amountCents, reason, canAppeal }) => ({
     title: `Held earnings were taken back: ${campaign}`,
-    body: `${formatCents(amountCents)} of your post went back to the campaign. Reason: ${reason}`,
+    body: `${formatCents(amountCents)} of your post went back to the campaign. Reason: ${reason}${canAppeal ? ' You can appeal within 14 days.' : ''}`,
   }),
   fee_returned: ({ campaign, amountCents }) => ({
     title: `Your fee of ${formatCents(amountCents)} is back in your wallet`,

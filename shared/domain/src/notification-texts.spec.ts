@@ -65,6 +65,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign: null, outcome: 'upheld', statement: campaign },
     { campaign: null, outcome: 'overturned', statement: campaign, against: 'suspension' },
     { campaign: null, outcome: 'upheld', statement: campaign, against: 'payout_refusal' },
+    { campaign, outcome: 'overturned', statement: campaign, against: 'earnings_reversal' },
   ],
   appeal_opened: [
     { campaign, name: 'Ada' },
@@ -128,7 +129,10 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, paidCents: 150, unpaidCents: 50 },
   ],
   earnings_released: [{ campaign, amountCents: 420 }],
-  earnings_reversed: [{ campaign, amountCents: 420, reason: 'Bought views' }],
+  earnings_reversed: [
+    { campaign, amountCents: 420, reason: 'Bought views' },
+    { campaign, amountCents: 420, reason: 'Bought views', canAppeal: true },
+  ],
   fee_returned: [{ campaign, amountCents: 200 }],
   reserved_bonuses_returned: [{ campaign, refundedCents: 900 }],
   winner_prize: [{ campaign, amountCents: 10_000 }],

@@ -19,14 +19,14 @@ export class AppealDecisionsController {
     ...NEEDS_SECOND_ADMIN,
     summary: 'Decide about an appeal',
     description:
-      'For admins who did not make the decision and whom it does not concern. `overturned` approves the contribution under its own terms, or ends the suspension; a refused payout can be requested again.',
+      'For admins who did not make the decision and whom it does not concern. `overturned` approves the contribution under its own terms, or ends the suspension; a refused payout can be requested again, and reversed earnings are paid again.',
     roles: ['admin'],
     success: ApiData(CaseResponse),
     idempotent: true,
     errors: {
       403: ['own_decision', 'own_contribution', 'own_account', 'own_payout'],
       404: ['NOT_FOUND'],
-      409: ['case_closed', 'CONFLICT', 'post_not_yours'],
+      409: ['case_closed', 'CONFLICT', 'post_not_yours', 'reversal_not_covered'],
     },
   })
   async decideAppeal(

@@ -36,10 +36,12 @@ export const CaseSubjectSchema = SchemaFactory.createForClass(CaseSubject);
 @Schema({ _id: false })
 export class AppealedDecision {
   @Prop({ type: String, enum: APPEALABLE_DECISIONS, required: true }) decision: AppealableDecision;
-  /** Of the stored decision: a status transition, a suspension, a payout. */
+  /** Of the stored decision: a status transition, a suspension, a payout, a reversal. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) decisionId: Types.ObjectId;
   /** Its reason, as the person was told. */
   @Prop({ type: String }) reason?: string;
+  /** What it moved, in cents; of decisions about money. */
+  @Prop({ type: Number }) amountCents?: number;
 }
 const AppealedDecisionSchema = SchemaFactory.createForClass(AppealedDecision);
 

@@ -43,8 +43,10 @@ export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseRespon
 function toAppealed(record: CaseRecord): Pick<CaseResponse, 'appealed'> {
   const decision = appealedDecisionOf(record);
   if (decision === null) return {};
-  const reason = record.appealed?.reason;
-  return { appealed: { decision, ...(reason ? { reason } : {}) } };
+  const { reason, amountCents } = record.appealed ?? {};
+  return {
+    appealed: { decision, ...(reason ? { reason } : {}), ...(amountCents === undefined ? {} : { amountCents }) },
+  };
 }
 
 export function toSubjectResponse({ type, id, campaign, slug, username }: CaseSubject): CaseSubjectResponse {

@@ -50,6 +50,7 @@ const builders: readonly ((v: Values) => PostInput)[] = [
   (v) => postings.engagementEarning({ ...v, blockId: v.id, contributorId: v.userId, isHeld: true, causedBy }),
   (v) => postings.earningRelease({ ...v, earningKey: v.id, blockId: v.id, contributorId: v.userId, causedBy }),
   (v) => postings.earningReversal({ ...v, earningKey: v.id, blockId: v.id, contributorId: v.userId, causedBy }),
+  (v) => postings.earningRestoration({ ...v, earningKey: v.id, blockId: v.id, contributorId: v.userId, causedBy }),
   (v) => postings.reversalRefund({ ...v, earningKey: v.id, blockId: v.id, creatorId: v.userId, causedBy }),
   (v) => postings.prizeReserve({ ...v, selectionId: v.id, revision: v.amountCents, blockId: v.id, causedBy }),
   (v) => postings.prizeReturn({ ...v, selectionId: v.id, revision: v.amountCents, blockId: v.id, causedBy }),

@@ -19,6 +19,7 @@ import { OverviewApiModule } from './overview/index.js';
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
+import { ReversalAppealsApiModule, ReversalAppealsModule } from './reversal-appeals/index.js';
 import { RiskApiModule, RiskWorkerModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
 import { TopPostsApiModule } from './top-posts/index.js';
@@ -38,6 +39,7 @@ const SERVICES = [
   OwnershipModule,
   PromotionModule,
   ReconciliationModule,
+  ReversalAppealsModule,
   SubmissionsModule,
 ];
 
@@ -60,6 +62,7 @@ export class BlocksModule {}
     FirstStepsApiModule,
     HoldsApiModule,
     MyContributionsApiModule,
+    ReversalAppealsApiModule,
     RiskApiModule,
     OverviewApiModule,
     TopPostsApiModule,

@@ -14,6 +14,12 @@ import { youtubeUrl } from '../../support/social-sandbox.js';
 import type { Crash } from './crash-points.js';
 import type { MoneyWorld } from './money-world.js';
 
+interface Reversal {
+  _id: string;
+  sparkId: string;
+  appealCaseId?: string;
+}
+
 /** Randomly chosen parameters of an operation. */
 export interface Choice {
   /** Selects the contributor, contribution or payment. */
@@ -162,6 +168,18 @@ export const OPERATIONS = {
     const who = pick % 2 === 0 ? world.people.creator : world.people.admin;
     const body = { reason: 'The views were bought' };
     await world.send(who, 'POST', `/blocks/${blockOf(world, pick)}/reverse-earnings`, body, crash);
+  },
+  async appealReversal(world, { pick, crash }) {
+    const who = contributorOf(world, pick);
+    const { data } = (await who.http('GET', '/api/earning-reversals')).body as { data: Reversal[] };
+    const own = data.filter(({ sparkId, appealCaseId }) => sparkId === world.sparkId && appealCaseId === undefined);
+    const found = elementOf(own, pick);
+    if (!found) return;
+    const path = `/api/earning-reversals/${found._id}/appeal`;
+    const { body } = await world.send(who, 'POST', path, { text: 'The views are real.' }, crash);
+    const caseId = (body as { data?: { _id: string } }).data?._id ?? new Types.ObjectId().toHexString();
+    const decision = { outcome: pick % 3 === 0 ? 'upheld' : 'overturned', statement: 'They are real.' };
+    await world.send(world.people.admin, 'POST', `/api/admin/appeals/${caseId}/decide`, decision, crash);
   },
   async decline(world, { pick, crash }) {
     const ids = [blockOf(world, pick)];

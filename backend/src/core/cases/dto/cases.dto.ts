@@ -17,7 +17,7 @@ import {
   type CaseSubjectType,
   type ReportReason,
 } from '@sparks/domain';
-import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
@@ -84,10 +84,12 @@ export class CaseReportResponse {
 export class AppealedDecisionResponse {
   @EnumField(APPEALABLE_DECISIONS, {
     enumName: 'AppealableDecision',
-    description: 'moderation: of a contribution; suspension: of an account; payout_refusal: of a payout',
+    description:
+      'moderation: of a contribution; suspension: of an account; payout_refusal: of a payout; earnings_reversal: of held earnings',
   })
   decision: AppealableDecision;
   @TextField({ required: false, description: 'Its reason' }) reason?: string;
+  @CentsField({ required: false, description: 'What it moved; of `earnings_reversal` only' }) amountCents?: number;
 }
 
 export class CaseResponse {

@@ -32,6 +32,10 @@ export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language,
   creator_totals: { en: 'Totals of your campaigns', de: 'Summen deiner Kampagnen' },
   data_exports: { en: 'Exports of your data', de: 'Exporte deiner Daten' },
   earning_holds: { en: 'Earnings that are on hold', de: 'Einnahmen, die noch zurückgehalten werden' },
+  earning_reversals: {
+    en: 'Held earnings that others returned to a campaign',
+    de: 'Zurückgehaltene Einnahmen, die andere an eine Kampagne zurückgebucht haben',
+  },
   engagement_snapshots: {
     en: 'Views, likes and comments of your posts over time',
     de: 'Aufrufe, Likes und Kommentare deiner Posts im Zeitverlauf',

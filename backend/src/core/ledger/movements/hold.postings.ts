@@ -33,3 +33,23 @@ export function earningReversal(input: HeldEarning): PostInput {
     refs: { sparkId, blockId },
   };
 }
+
+/** Exported for looking up whether a reversed earning was paid again. */
+export const earningRestorationKey = (earningKey: string): string => `earning_restoration:${earningKey}`;
+
+/**
+ * Pays a reversed earning again, once. `isHeld`: credited to the contributor's `held` account instead of the wallet; it is
+ * settled with the key of this posting.
+ */
+export function earningRestoration(input: HeldEarning & { isHeld?: boolean }): PostInput {
+  const { earningKey, sparkId, blockId, contributorId, isHeld, amountCents, causedBy } = input;
+  const account = isHeld === true ? heldOf(contributorId) : walletOf(contributorId);
+  return {
+    idempotencyKey: earningRestorationKey(earningKey),
+    kind: 'earning_restoration',
+    description: 'Reversed earnings paid again',
+    causedBy,
+    entries: transfer(poolOf(sparkId), account, amountCents),
+    refs: { sparkId, blockId },
+  };
+}

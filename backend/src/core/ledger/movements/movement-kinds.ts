@@ -96,6 +96,12 @@ export const MOVEMENT_KINDS = {
     label: 'Held earnings returned',
     describe: ({ inCampaign }) => `Held earnings of a post${inCampaign}, returned to the campaign`,
   },
+  earning_restoration: {
+    group: 'earning',
+    isEarned: true,
+    label: 'Returned earnings paid again',
+    describe: ({ inCampaign }) => `Earnings of your post${inCampaign}, paid again after your appeal`,
+  },
   bonus_reserve: {
     group: 'campaign_budget',
     label: 'Bonus reserved',

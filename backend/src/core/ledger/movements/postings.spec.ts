@@ -87,6 +87,12 @@ const all: [PostInput, from: string, to: string, key: string][] = [
     'earning_settlement:approval_bonus:b1',
   ],
   [
+    postings.earningRestoration({ ...money, ...block, contributorId: 'ada', earningKey: 'approval_bonus:b1' }),
+    'pool:s1',
+    'wallet:ada',
+    'earning_restoration:approval_bonus:b1',
+  ],
+  [
     postings.reversalRefund({ ...money, ...block, creatorId: 'cleo', earningKey: 'approval_bonus:b1' }),
     'pool:s1',
     'wallet:cleo',

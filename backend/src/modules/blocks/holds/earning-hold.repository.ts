@@ -125,6 +125,14 @@ export class EarningHoldRepository {
     return { holds, total };
   }
 
+  /** Moves reversed cents of a contribution back to its earnings, in the transaction of the ledger entries. */
+  async restoreToBlock(id: Types.ObjectId, amountCents: number, session: ClientSession): Promise<BlockRecord> {
+    const change = { ees: amountCents, reversedCents: -amountCents };
+    const block = await updateBlock(this.blocks, { _id: id }, { $inc: change }, session);
+    if (!block) throw new Error(`Contribution ${id.toHexString()} of a reversed earning not found`);
+    return block;
+  }
+
   /**
    * Changes the sums of a contribution, in cents. A reversal also cancels what is unpaid of the bonus. Call it in the
    * transaction of the ledger entry.

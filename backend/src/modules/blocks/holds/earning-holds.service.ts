@@ -8,11 +8,10 @@ import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldRepository } from './earning-hold.repository.js';
+import type { EarningHoldRecord } from './earning-hold.schema.js';
 import { HoldNoticesService, type Reversal } from './hold-notices.service.js';
-import { holdDaysOf, holdEndOf, releaseBlockerOf } from './hold-terms.js';
-
-/** Earnings of a suspended person are held for at least this long, and released after the suspension. */
-const SUSPENDED_HOLD_DAYS = 1;
+import { holdDaysOf, holdEndOf, releaseBlockerOf, SUSPENDED_HOLD_DAYS } from './hold-terms.js';
+import { EarningReversalRepository } from './reversals/earning-reversal.repository.js';
 
 /** An earning that was posted. */
 export interface HeldEarning {
@@ -41,6 +40,7 @@ export interface HeldSummary {
 export class EarningHoldsService {
   constructor(
     private readonly holds: EarningHoldRepository,
+    private readonly reversals: EarningReversalRepository,
     private readonly budget: SparkBudgetService,
     private readonly events: ContributionEventsService,
     private readonly notices: HoldNoticesService,
@@ -75,7 +75,8 @@ export class EarningHoldsService {
 
   /**
    * Returns everything that is held for the contribution to its campaign, and notifies the contributor. Released
-   * earnings stay with the contributor. Does nothing when nothing is held.
+   * earnings stay with the contributor. The decision of another person is stored, so that it can be appealed. Does
+   * nothing when nothing is held.
    */
   async reverse(
     blockId: Types.ObjectId,
@@ -85,7 +86,7 @@ export class EarningHoldsService {
   ): Promise<Reversal> {
     const settledAt = this.clock.now();
     const reversal: Reversal = { reversedCents: 0, refundedCents: 0 };
-    const settled = [];
+    const settled: EarningHoldRecord[] = [];
     for (const { _id } of await this.holds.listHeldByBlock(blockId, session)) {
       const hold = await this.holds.settle(_id, { status: 'reversed', settledAt, reason }, session);
       if (!hold) continue;
@@ -103,8 +104,26 @@ export class EarningHoldsService {
     const block = await this.holds.incrementBlock(blockId, change, session);
     for (const { cause, amountCents, heldAt } of settled)
       await this.events.recordReversal(block, { kind: cause, cents: amountCents, earnedAt: heldAt }, session);
-    await this.notices.publishReversed(block, { ...reversal, reason, reversedAt: settledAt }, session);
+    const canAppeal = await this.recordDecision(settled, { reason, reversedAt: settledAt, causedBy }, session);
+    await this.notices.publishReversed(block, { ...reversal, reason, reversedAt: settledAt, canAppeal }, session);
     return reversal;
+  }
+
+  /** Returns whether it was stored: jobs and the contributors themselves make no decision that can be appealed. */
+  private async recordDecision(
+    settled: readonly EarningHoldRecord[],
+    { reason, reversedAt, causedBy }: { reason: string; reversedAt: Date; causedBy: LedgerCause },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const [first] = settled;
+    if (!first || causedBy.type !== 'user' || first.userId.equals(causedBy.id)) return false;
+    const earnings = settled.map(({ earningKey, cause, amountCents }) => ({ earningKey, cause, amountCents }));
+    const { blockId, sparkId, userId } = first;
+    const amountCents = earnings.reduce((sum, earning) => sum + earning.amountCents, 0);
+    const deciderId = new Types.ObjectId(causedBy.id);
+    const reversal = { blockId, sparkId, userId, deciderId, reason, amountCents, earnings, reversedAt };
+    await this.reversals.insert(reversal, session);
+    return true;
   }
 
   /** Makes the contribution's holds due again, after it was approved again or its post came back. */

@@ -68,14 +68,27 @@ export class HoldNoticesService {
 
   async publishReversed(
     block: BlockRecord,
-    { reversedCents, refundedCents, reason, reversedAt }: Reversal & { reason: string; reversedAt: Date },
+    {
+      reversedCents,
+      refundedCents,
+      reason,
+      reversedAt,
+      canAppeal,
+    }: Reversal & { reason: string; reversedAt: Date; canAppeal: boolean },
     session: ClientSession,
   ): Promise<void> {
     await this.notifications.notify(
       {
         ...addressOf(block),
+        // The contributor no longer sees a deleted contribution.
+        ...(block.deleted ? { link: '/wallet?tab=held' } : {}),
         kind: 'earnings_reversed',
-        params: { campaign: await this.campaignOf(block, session), amountCents: reversedCents, reason },
+        params: {
+          campaign: await this.campaignOf(block, session),
+          amountCents: reversedCents,
+          reason,
+          ...(canAppeal ? { canAppeal } : {}),
+        },
         dedupeKey: `earnings_reversed:${block._id.toHexString()}:${reversedAt.toISOString()}`,
       },
       session,

@@ -8,6 +8,9 @@ import {
 import type { SparkRecord } from '../../sparks/index.js';
 import { termsOf, type BlockRecord } from '../contributions/index.js';
 
+/** Earnings of a suspended person are held for at least this long, and released after the suspension. */
+export const SUSPENDED_HOLD_DAYS = 1;
+
 /** Days; 0: earnings are paid at once. */
 export function holdDaysOf(block: BlockRecord, spark: SparkRecord): number {
   return termsOf(block, spark).holdDays;

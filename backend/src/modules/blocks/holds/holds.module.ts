@@ -17,10 +17,16 @@ import { HeldEarningsService } from './held-earnings.service.js';
 import { HoldNoticesService } from './hold-notices.service.js';
 import { HoldPaymentsService, RELEASE_EARNINGS_JOB } from './hold-payments.service.js';
 import { HoldsController } from './holds.controller.js';
+import { EarningRestorationService } from './reversals/earning-restoration.service.js';
+import { EarningReversalRepository } from './reversals/earning-reversal.repository.js';
+import { EarningReversal, EarningReversalSchema } from './reversals/earning-reversal.schema.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: EarningHold.name, schema: EarningHoldSchema }]),
+    MongooseModule.forFeature([
+      { name: EarningHold.name, schema: EarningHoldSchema },
+      { name: EarningReversal.name, schema: EarningReversalSchema },
+    ]),
     ApprovalsModule,
     ContributionsModule,
     EventsModule,
@@ -33,12 +39,21 @@ import { HoldsController } from './holds.controller.js';
     EarningHoldRepository,
     EarningHoldsService,
     EarningReleaseService,
+    EarningRestorationService,
+    EarningReversalRepository,
     EarningReversalService,
     HeldEarningsService,
     HoldNoticesService,
     HoldPaymentsService,
   ],
-  exports: [EarningHoldsService, EarningReleaseService, EarningReversalService, HeldEarningsService],
+  exports: [
+    EarningHoldsService,
+    EarningReleaseService,
+    EarningRestorationService,
+    EarningReversalRepository,
+    EarningReversalService,
+    HeldEarningsService,
+  ],
 })
 export class HoldsModule {}
 

@@ -70,11 +70,15 @@ export class ExpectedEventsService {
         keyed.flatMap(({ key }) => [key, postings.earningSettlementKey(key)]),
         session,
       );
+      const reversed = new Set<string>();
+      for (const { key } of keyed) {
+        const settlement = found.get(postings.earningSettlementKey(key));
+        if (isReversal(settlement) && !(await this.isRestored(key, session))) reversed.add(key);
+      }
       open = keyed.flatMap(({ id, walkedCents, bonusPaidCents, key }) => {
         const payment = found.get(key);
         if (!payment) return [];
-        if (!isReversal(found.get(postings.earningSettlementKey(key))))
-          bonuses.set(id, [...(bonuses.get(id) ?? []), payment]);
+        if (!reversed.has(key)) bonuses.set(id, [...(bonuses.get(id) ?? []), payment]);
         const walked = walkedCents + amountOf(payment);
         return walked < bonusPaidCents ? [{ id, walkedCents: walked, bonusPaidCents }] : [];
       });
@@ -142,6 +146,18 @@ export class ExpectedEventsService {
     });
   }
 
+  /** Whether the campaign has the money of an earning. */
+  private async isReversed(earningKey: string, session: ClientSession): Promise<boolean> {
+    const settlement = await this.ledger.findByKey(postings.earningSettlementKey(earningKey), session);
+    return isReversal(settlement) && !(await this.isRestored(earningKey, session));
+  }
+
+  /** Whether a reversed earning was paid again after an appeal, and was not reversed another time. */
+  private async isRestored(earningKey: string, session: ClientSession): Promise<boolean> {
+    const key = postings.earningRestorationKey(earningKey);
+    return (await this.ledger.findByKey(key, session)) !== null && !(await this.isReversed(key, session));
+  }
+
   private async numbersOf(block: BlockRecord, session: ClientSession): Promise<ContributionEventRecord[]> {
     const events: ContributionEventRecord[] = [];
     let before = UNKNOWN;
@@ -175,7 +191,7 @@ export class ExpectedEventsService {
       const paidCents = amountOf(step ?? undefined);
       if (!step || paidCents <= 0) break;
       walked += paidCents;
-      if (isReversal(await this.ledger.findByKey(postings.earningSettlementKey(key), session))) continue;
+      if (await this.isReversed(key, session)) continue;
       if (explained + paidCents > cents) break;
       events.push(...buildEvents(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
       explained += paidCents;

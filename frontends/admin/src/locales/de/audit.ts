@@ -50,6 +50,8 @@ export const audit: typeof English = {
     block_appeal_overturned: 'Entscheidung nach einem Einspruch geändert',
     block_spotlighted: 'Beitrag ins Spotlight gestellt',
     block_boosted: 'Beitrag geboostet',
+    block_earnings_appeal_upheld: 'Rückbuchung eines Verdienstes nach einem Einspruch bestätigt',
+    block_earnings_appeal_overturned: 'Zurückgebuchten Verdienst nach einem Einspruch wieder ausgezahlt',
     block_deleted: 'Beitrag gelöscht',
     block_earnings_reversed: 'Zurückgehaltenen Verdienst zurückgebucht',
     block_restored: 'Beitrag wiederhergestellt',

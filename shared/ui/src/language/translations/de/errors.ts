@@ -114,6 +114,8 @@ export const errors: Pick<
     already_reported: 'Du hast das bereits gemeldet. Wir geben dir Bescheid, sobald ein Admin es geprüft hat.',
     reports_resolved: 'Ein anderer Admin hat über diese Meldungen bereits entschieden.',
     appeal_window_over: 'Einspruch ist 14 Tage lang möglich. Diese Zeit ist vorbei.',
+    reversal_not_covered:
+      'Das Budget der Kampagne deckt diesen Verdienst nicht mehr. Korrigiere stattdessen das Wallet der Person, bestätige dann die Entscheidung und schreib das in deine Begründung.',
     own_decision: 'Hier geht es um deine eigene Entscheidung. Ein anderer Admin muss sie prüfen.',
     nothing_held:
       'Für diesen Beitrag wird kein Geld zurückgehalten. Freigegebener Verdienst kann nicht zurückgebucht werden.',

@@ -1,0 +1,1 @@
+export { ReversalAppealsApiModule, ReversalAppealsModule } from './reversal-appeals.module.js';
