@@ -34,6 +34,7 @@ export {
   useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
+  useEarningReversalPagesInfiniteQuery,
   useGroupedReportPagesInfiniteQuery,
   useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,

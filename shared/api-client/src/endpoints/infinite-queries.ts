@@ -10,6 +10,7 @@ import type {
   ListBlocksApiResponse,
   ListBlocksAtRiskApiArg,
   ListBlocksAtRiskApiResponse,
+  ListEarningReversalsApiResponse,
   ListGroupedReportsApiResponse,
   ListMyContributionsApiArg,
   ListMyContributionsApiResponse,
@@ -27,6 +28,7 @@ import { BLOCK_LISTS } from './tags';
 
 const NOTIFICATION_PAGE_SIZE = 20;
 const ADMIN_PAGE_SIZE = 20;
+const REVERSAL_PAGE_SIZE = 10;
 
 /** Filters of a contribution list. The pages are loaded by "Load More" and by carousels. */
 export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
@@ -162,6 +164,19 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       ...listOptions,
       providesTags: ['cases'],
+    }),
+    earningReversalPages: build.infiniteQuery<
+      ListEarningReversalsApiResponse,
+      { blockId?: string | undefined },
+      string | null
+    >({
+      query: ({ queryArg: { blockId }, pageParam }) => ({
+        url: '/api/earning-reversals',
+        params: { blockId, cursor: pageParam ?? undefined, limit: REVERSAL_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: cursorPages,
+      ...listOptions,
+      providesTags: ['wallet'],
     }),
     reportGroupPages: build.infiniteQuery<ListReportGroupsApiResponse, { state: ReportState }, string | null>({
       query: ({ queryArg: { state }, pageParam }) => ({

@@ -61,6 +61,7 @@ export const {
   useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
+  useEarningReversalPagesInfiniteQuery,
   useGroupedReportPagesInfiniteQuery,
   useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,

@@ -67,6 +67,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     answerChanges: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), BLOCK_LISTS, 'review-queue', 'cases'] },
     appealDecision: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
     appealSuspension: { invalidatesTags: ['user', 'cases'] },
+    appealEarningReversal: { invalidatesTags: ['wallet', 'cases'] },
+    listEarningReversals: { ...listOptions, providesTags: ['wallet'] },
     appealPayoutRefusal: { invalidatesTags: ['wallet', 'cases'] },
     withdrawAppeal: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
     decideAppeal: { invalidatesTags: ['cases', 'blocks', 'spark', 'approvals'] },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useAllCasePagesInfiniteQuery } from '@sparks/api-client';
-import { Anchor, EmptyState, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { useAllCasePagesInfiniteQuery, type CaseResponse } from '@sparks/api-client';
+import { Anchor, EmptyState, formatMoney, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { casePath } from '../../paths';
@@ -21,9 +21,7 @@ export function AppealList() {
         {appeals.map(({ _id, subject, appealed, openedAt }) => (
           <li key={_id} className={classes.item}>
             <Anchor component={Link} to={casePath(_id)}>
-              {appealed && appealed.decision !== 'moderation'
-                ? t(`cases.appealed.${appealed.decision}`, { name: subject.username ?? '' })
-                : (subject.campaign ?? t('cases.contribution'))}
+              <AppealName subject={subject} appealed={appealed} />
             </Anchor>
             <Text size="sm" c="dimmed">
               {t('cases.openedAt', { time: formatMinute(openedAt, language) })}
@@ -34,4 +32,13 @@ export function AppealList() {
       <LoadMore list={list} />
     </div>
   );
+}
+
+function AppealName({ subject, appealed }: Pick<CaseResponse, 'subject' | 'appealed'>) {
+  const { t } = useTranslations();
+  const campaign = subject.campaign ?? t('cases.contribution');
+  if (!appealed || appealed.decision === 'moderation') return campaign;
+  if (appealed.decision === 'earnings_reversal')
+    return t('cases.appealed.earnings_reversal', { amount: formatMoney(appealed.amountCents ?? 0), campaign });
+  return t(`cases.appealed.${appealed.decision}`, { name: subject.username ?? '' });
 }

@@ -51,6 +51,15 @@ it('names appeals against suspensions and refused payouts', async () => {
   expect(screen.getByRole('link', { name: 'Refused payout of ada' })).toBeVisible();
 });
 
+it('names appeals against reversed earnings with amount and campaign', async () => {
+  pages['/api/admin/cases'] = {
+    data: [{ ...appeal, appealed: { decision: 'earnings_reversal', amountCents: 400 } }],
+    nextCursor: null,
+  };
+  await openAdmin('/admin/cases');
+  expect(await screen.findByRole('link', { name: '$4.00 taken back: Herbs' })).toHaveAttribute('href', '/cases/c1');
+});
+
 it('leads from an appeal to its case, and loads more', async () => {
   pages['/api/admin/cases'] = { data: [appeal], nextCursor: 'c1' };
   pages['/api/admin/cases?c1'] = {

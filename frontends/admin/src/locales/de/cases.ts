@@ -13,7 +13,11 @@ export const cases: typeof en = {
     noReports: 'Keine offenen Meldungen',
     noResolved: 'Noch keine abgeschlossenen Meldungen',
     contribution: 'Beitrag',
-    appealed: { suspension: 'Sperre von {{name}}', payout_refusal: 'Abgelehnte Auszahlung von {{name}}' },
+    appealed: {
+      suspension: 'Sperre von {{name}}',
+      payout_refusal: 'Abgelehnte Auszahlung von {{name}}',
+      earnings_reversal: '{{amount}} zurückgebucht: {{campaign}}',
+    },
     openedAt: 'Eröffnet am {{time}}',
     count_one: '1 Meldung',
     count_other: '{{count}} Meldungen',

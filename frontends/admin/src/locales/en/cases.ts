@@ -11,7 +11,11 @@ export const cases = {
     noReports: 'No open reports',
     noResolved: 'No reports were resolved yet',
     contribution: 'Contribution',
-    appealed: { suspension: 'Suspension of {{name}}', payout_refusal: 'Refused payout of {{name}}' },
+    appealed: {
+      suspension: 'Suspension of {{name}}',
+      payout_refusal: 'Refused payout of {{name}}',
+      earnings_reversal: '{{amount}} taken back: {{campaign}}',
+    },
     openedAt: 'Opened {{time}}',
     count_one: '1 report',
     count_other: '{{count}} reports',

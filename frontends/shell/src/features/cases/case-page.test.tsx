@@ -150,6 +150,26 @@ it.each([
   if (role === 'admin') expect(await screen.findByText(/^Reversing the decision (ends|moves)/u)).toBeVisible();
 });
 
+it.each([
+  ['contributor', false],
+  ['admin', true],
+] as const)('names appealed earnings with amount and campaign to the %s', async (yourRole, decides) => {
+  found = () => ({
+    json: {
+      data: aCase({
+        subject: { type: 'block', id: 'b1', campaign: 'Tea' },
+        appealed: { decision: 'earnings_reversal', amountCents: 400 },
+        yourRole,
+      }),
+    },
+  });
+  renderPage(<CasePage id="case-1" />);
+  const name = await screen.findByRole('link', { name: '$4.00 taken back: Tea' });
+  expect(name).toHaveAttribute('href', '/contribution-details/b1');
+  if (decides) expect(await screen.findByText(/^Reversing the decision pays the earnings again/u)).toBeVisible();
+  else expect(screen.queryByText(/^Reversing the decision/u)).toBeNull();
+});
+
 it('shows a report with its reason, and what was reported', async () => {
   found = () => ({
     json: {

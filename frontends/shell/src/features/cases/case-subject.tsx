@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CaseResponse } from '@sparks/api-client';
-import { Anchor, Text } from '@sparks/ui';
+import { Anchor, formatMoney, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 
@@ -9,6 +9,11 @@ export function CaseSubject({ found }: { found: CaseResponse }) {
   const { t } = useTranslations();
   const { subject, appealed } = found;
   const { id, campaign, slug, username } = subject;
+  if (appealed?.decision === 'earnings_reversal') {
+    const amount = formatMoney(appealed.amountCents ?? 0);
+    const name = t('cases.appealed.earnings_reversal', { amount, campaign: campaign ?? t('cases.contribution') });
+    return <SubjectLink to={paths.contribution(id)}>{name}</SubjectLink>;
+  }
   if (appealed && appealed.decision !== 'moderation') {
     const text = t(`cases.appealed.${appealed.decision}`, { name: username ?? '' });
     const to =

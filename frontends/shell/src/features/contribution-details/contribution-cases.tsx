@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   asApiError,
   useAppealDecisionMutation,
+  useGetBlockEngagementQuery,
   useMe,
   useWithdrawAppealMutation,
   type BlockResponse,
@@ -10,6 +11,7 @@ import {
 import { APPEAL_WINDOW_MS, canAnswerChanges, canAppeal } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Text, toast } from '@sparks/ui';
 import { AppealDialog } from '../../cases/appeal-dialog';
+import { ReversedEarnings } from '../../cases/reversed-earnings';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
@@ -17,12 +19,27 @@ import { AnswerChanges } from './answer-changes';
 
 /** Requests for changes and appeals, for the contributor and reviewers. */
 export default function ContributionCases({ block }: { block: BlockResponse }) {
-  const { t } = useTranslations();
   const { me } = useMe();
-  const { changeRequest, appealCaseId } = block;
   // The contributor would see the reviewer's view for a moment.
   if (!me) return null;
   const isOwn = me._id === block.user?._id;
+  return (
+    <>
+      <CurrentCase block={block} isOwn={isOwn} />
+      {isOwn ? <ReversedEarningsOf id={block._id} /> : null}
+    </>
+  );
+}
+
+/** The page reads the earnings anyway; contributions without a reversal, which are nearly all, need no other request. */
+function ReversedEarningsOf({ id }: { id: string }) {
+  const reversedCents = useGetBlockEngagementQuery({ id }).currentData?.data.earnings?.reversed ?? 0;
+  return reversedCents > 0 ? <ReversedEarnings blockId={id} /> : null;
+}
+
+function CurrentCase({ block, isOwn }: { block: BlockResponse; isOwn: boolean }) {
+  const { t } = useTranslations();
+  const { changeRequest, appealCaseId } = block;
   if (changeRequest) {
     if (isOwn && canAnswerChanges(changeRequest, new Date()))
       return <AnswerChanges id={block._id} request={changeRequest} />;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListHeldEarningsQuery, type HeldEarningResponse } from '@sparks/api-client';
 import { Anchor, EmptyState, Group, Money, Pagination, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { ReversedEarnings } from '../../cases/reversed-earnings';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
@@ -9,8 +10,17 @@ import classes from './wallet-page.module.css';
 
 const PAGE_SIZE = 10;
 
-/** Earnings that are released to the wallet later. */
+/** Earnings that are released to the wallet later, and those that returned to campaigns instead. */
 export function HeldEarnings() {
+  return (
+    <>
+      <CurrentlyHeld />
+      <ReversedEarnings />
+    </>
+  );
+}
+
+function CurrentlyHeld() {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useListHeldEarningsQuery({ page, limit: PAGE_SIZE });

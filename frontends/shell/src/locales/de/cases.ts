@@ -1,6 +1,13 @@
 import type { cases as english } from '../en/cases';
 
 export const cases: typeof english = {
+  reversals: {
+    title: 'Zurückgebuchter Verdienst',
+    failed: 'Der zurückgebuchte Verdienst konnte nicht geladen werden',
+    status: { reversed: 'Zurück an die Kampagne', restored: 'Nach deinem Einspruch wieder ausgezahlt' },
+    reason: 'Grund: {{reason}}',
+    appeal: 'Einspruch gegen die Rückbuchung einlegen',
+  },
   cases: {
     title: 'Vorgang',
     changesRequested: 'Bitte um Änderungen',
@@ -19,7 +26,11 @@ export const cases: typeof english = {
     appeal: 'Einspruch einlegen',
     appealText: 'Ein Admin, der nicht entschieden hat, prüft die Entscheidung. Einspruch ist einmal möglich.',
     yourAppeal: 'Deinen Einspruch ansehen',
-    appealed: { suspension: 'Sperre von {{name}}', payout_refusal: 'Abgelehnte Auszahlung von {{name}}' },
+    appealed: {
+      suspension: 'Sperre von {{name}}',
+      payout_refusal: 'Abgelehnte Auszahlung von {{name}}',
+      earnings_reversal: '{{amount}} zurückgebucht: {{campaign}}',
+    },
     appealedReason: 'Grund der Entscheidung',
     appealUntil: 'Einspruch ist bis {{date}} möglich.',
     appealReason: 'Warum die Entscheidung falsch ist',
@@ -92,6 +103,7 @@ export const cases: typeof english = {
       moderation: 'Die Entscheidung wurde geändert, der Beitrag ist angenommen',
       suspension: 'Die Entscheidung wurde geändert, die Sperre ist aufgehoben',
       payout_refusal: 'Die Entscheidung wurde geändert, die Auszahlung kann erneut angefordert werden',
+      earnings_reversal: 'Die Entscheidung wurde geändert, der Verdienst ist wieder ausgezahlt',
     },
     decide: 'Deine Entscheidung',
     decideText: {
@@ -99,6 +111,8 @@ export const cases: typeof english = {
       suspension: 'Wenn du die Entscheidung änderst, endet die Sperre.',
       payout_refusal:
         'Wenn du die Entscheidung änderst, fließt kein Geld: Die Person kann die Auszahlung erneut anfordern.',
+      earnings_reversal:
+        'Wenn du die Entscheidung änderst, wird der Verdienst wieder ausgezahlt: aus dem Budget der Kampagne in das Wallet der Person.',
     },
     statement: 'Begründung, die liest, wer Einspruch eingelegt hat',
     uphold: 'Entscheidung bestätigen',

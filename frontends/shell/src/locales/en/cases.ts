@@ -1,4 +1,11 @@
 export const cases = {
+  reversals: {
+    title: 'Earnings that were taken back',
+    failed: 'The earnings that were taken back could not be loaded',
+    status: { reversed: 'Returned to the campaign', restored: 'Paid again after your appeal' },
+    reason: 'Reason: {{reason}}',
+    appeal: 'Appeal that it was taken back',
+  },
   cases: {
     title: 'Case',
     changesRequested: 'Changes requested',
@@ -16,7 +23,11 @@ export const cases = {
     appeal: 'Appeal this decision',
     appealText: 'An admin who did not make the decision reviews it. You can appeal a decision once.',
     yourAppeal: 'Show your appeal',
-    appealed: { suspension: 'Suspension of {{name}}', payout_refusal: 'Refused payout of {{name}}' },
+    appealed: {
+      suspension: 'Suspension of {{name}}',
+      payout_refusal: 'Refused payout of {{name}}',
+      earnings_reversal: '{{amount}} taken back: {{campaign}}',
+    },
     appealedReason: 'Reason of the decision',
     appealUntil: 'You can appeal until {{date}}.',
     appealReason: 'Why the decision is wrong',
@@ -89,12 +100,15 @@ export const cases = {
       moderation: 'The decision was reversed, and the contribution is approved',
       suspension: 'The decision was reversed, and the suspension is over',
       payout_refusal: 'The decision was reversed, and the payout can be requested again',
+      earnings_reversal: 'The decision was reversed, and the earnings are paid again',
     },
     decide: 'Your decision',
     decideText: {
       moderation: 'Reversing the decision approves the contribution and pays it under its own terms.',
       suspension: 'Reversing the decision ends the suspension.',
       payout_refusal: 'Reversing the decision moves no money: the person can request the payout again.',
+      earnings_reversal:
+        'Reversing the decision pays the earnings again, from the budget of the campaign to the wallet of the contributor.',
     },
     statement: 'Reasons, which the person who appealed reads',
     uphold: 'Confirm the decision',

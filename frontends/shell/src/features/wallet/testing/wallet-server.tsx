@@ -1,4 +1,10 @@
-import type { HeldEarningResponse, PaymentResponse, WalletLineResponse, WalletResponse } from '@sparks/api-client';
+import type {
+  EarningReversalResponse,
+  HeldEarningResponse,
+  PaymentResponse,
+  WalletLineResponse,
+  WalletResponse,
+} from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage } from '../../../testing/fixtures';
 import { renderPage } from '../../../testing/render-page';
@@ -62,6 +68,7 @@ export class WalletServer {
     openPayments: [],
   };
   held: HeldEarningResponse[] = [];
+  reversals: EarningReversalResponse[] = [];
   lines: WalletLineResponse[] = [aLine()];
   answers: Record<string, { status?: number; json?: unknown; text?: string }> = {};
   private readonly server = fakeServer(({ url, method }) => {
@@ -70,6 +77,7 @@ export class WalletServer {
     if (given) return given;
     if (path === '/api/users/me') return { json: { data: aMe({ roles: ['contributor'] }) } };
     if (path === '/api/wallet/held') return { json: aPage(this.held) };
+    if (path === '/api/earning-reversals') return { json: { data: this.reversals, nextCursor: null } };
     if (path === '/api/wallet/transactions') return { json: aPage(this.lines) };
     if (path === '/api/wallet/campaigns')
       return { json: { data: [{ sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels' }] } };

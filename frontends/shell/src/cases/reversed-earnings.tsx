@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  useAppealEarningReversalMutation,
+  useEarningReversalPagesInfiniteQuery,
+  type EarningReversalResponse,
+} from '@sparks/api-client';
+import { APPEAL_WINDOW_MS, canAppeal } from '@sparks/domain';
+import { Anchor, Button, Group, LoadMore, Money, QueryError, Stack, Text, Title } from '@sparks/ui';
+import { formatDateTime } from '../format';
+import { useTranslations } from '../page-translations';
+import { paths } from '../paths';
+import { AppealDialog } from './appeal-dialog';
+import classes from './reversed-earnings.module.css';
+
+/** Held earnings that others returned to campaigns, with the appeal against each; nothing without any. */
+export function ReversedEarnings({ blockId }: { blockId?: string }) {
+  const { t } = useTranslations();
+  const list = useEarningReversalPagesInfiniteQuery({ blockId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = list;
+  const reversals = currentData?.pages.flatMap(({ data }) => data);
+  if (error && !reversals)
+    return <QueryError title={t('reversals.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!reversals || reversals.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('reversals.title')} aria-busy={isFetching}>
+      <Title order={2} size="h5" mb="xs">
+        {t('reversals.title')}
+      </Title>
+      <ul className={classes.list}>
+        {reversals.map((reversal) => (
+          <Reversal key={reversal._id} reversal={reversal} hasCampaign={blockId === undefined} />
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </section>
+  );
+}
+
+function Reversal({ reversal, hasCampaign }: { reversal: EarningReversalResponse; hasCampaign: boolean }) {
+  const { t, language } = useTranslations();
+  const { amountCents, reason, reversedAt, status, sparkName } = reversal;
+  return (
+    <li className={classes.item}>
+      <Group justify="space-between" align="baseline">
+        <Text fw={600} size="sm">
+          {t(`reversals.status.${status}`)}
+          {hasCampaign && sparkName ? ` · ${sparkName}` : null}
+        </Text>
+        <Text fw={600} size="sm">
+          <Money cents={amountCents} />
+        </Text>
+      </Group>
+      <Text size="sm" className={classes.reason}>
+        {t('reversals.reason', { reason })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <time dateTime={reversedAt}>{formatDateTime(reversedAt, language)}</time>
+      </Text>
+      <ReversalAppeal reversal={reversal} />
+    </li>
+  );
+}
+
+function ReversalAppeal({ reversal: { _id: id, reversedAt, appealCaseId } }: { reversal: EarningReversalResponse }) {
+  const { t, language } = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const [appeal, { isLoading, error }] = useAppealEarningReversalMutation();
+  if (appealCaseId)
+    return (
+      <Anchor component={Link} to={paths.case(appealCaseId)} size="sm">
+        {t('cases.yourAppeal')}
+      </Anchor>
+    );
+  if (!canAppeal(reversedAt, new Date())) return null;
+  const until = new Date(new Date(reversedAt).getTime() + APPEAL_WINDOW_MS);
+  const send = async (text: string, key: string) =>
+    !(await appeal({ id, 'Idempotency-Key': key, appealDto: { text } })).error;
+  return (
+    <Stack gap={4} mt="xs" align="flex-start">
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        {t('reversals.appeal')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('cases.appealUntil', { date: formatDateTime(until.toISOString(), language) })}
+      </Text>
+      <AppealDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        isSending={isLoading}
+        error={error}
+        onSend={send}
+      />
+    </Stack>
+  );
+}
