@@ -245,6 +245,7 @@ export const PERMISSIONS: readonly Row[] = [
     who: { ...ADMINS, admin: 403, adminOrganization: 403 },
   },
 
+  { route: 'GET /api/admin/erasures', who: ADMINS },
   { route: 'GET /api/admin/suspensions', query: { user: '<author>' }, who: ADMINS },
   {
     route: 'POST /api/admin/suspensions',

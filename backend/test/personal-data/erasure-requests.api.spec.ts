@@ -253,3 +253,39 @@ describe('on its day', () => {
     expect(await scene.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });
+
+describe('the open requests', () => {
+  it('are listed for admins, the next planned first, with what stands in the way', async () => {
+    await scene.app.connection.collection('account_erasures').updateMany({}, { $set: { isOpen: false } });
+    const root = await scene.signIn('root');
+    const [first, second] = [await newPerson(), await newPerson()];
+    await scene.request(first);
+    await scene.request(second);
+    await scene.app.connection
+      .collection('account_erasures')
+      .updateOne({ userId: idOf(first), isOpen: true }, { $set: { status: 'waiting', refusals: ['debt'] } });
+    const { body } = await root.http('GET', '/api/admin/erasures?limit=1');
+    expect(body.data).toEqual([
+      {
+        _id: body.nextCursor,
+        user: expect.objectContaining({ _id: first.user.id }),
+        status: 'waiting',
+        requestedAt: scene.clock.now().toISOString(),
+        dueAt: new Date(scene.clock.now().getTime() + 14 * 86_400_000).toISOString(),
+        refusals: ['debt'],
+      },
+    ]);
+    const next = (await root.http('GET', `/api/admin/erasures?limit=1&cursor=${body.nextCursor}`)).body;
+    expect(next).toMatchObject({ data: [{ user: { _id: second.user.id }, status: 'scheduled' }], nextCursor: null });
+    await second.http('DELETE', '/api/users/me/erasure');
+    expect((await root.http('GET', '/api/admin/erasures')).body.data).toHaveLength(1);
+    expect((await first.http('GET', '/api/admin/erasures')).status).toBe(403);
+    expect((await root.http('GET', '/api/admin/erasures?cursor=x')).status).toBe(400);
+  });
+
+  it('are read in the order of their index', async () => {
+    const rows = scene.app.connection.collection('account_erasures');
+    const { queryPlanner } = await rows.find({ isOpen: true }).sort({ _id: 1 }).hint('open_requests').explain();
+    expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/COLLSCAN|"stage":"SORT"/u);
+  });
+});

@@ -59,6 +59,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listOpenErasures: build.query<ListOpenErasuresApiResponse, ListOpenErasuresApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/erasures`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     getAdminOverview: build.query<GetAdminOverviewApiResponse, GetAdminOverviewApiArg>({
       query: () => ({ url: `/api/admin/overview` }),
     }),
@@ -1545,6 +1554,13 @@ export type ListAllCasesApiArg = {
   kind?: CaseKind;
   /** Open (default) or ended cases */
   state?: CaseState;
+};
+export type ListOpenErasuresApiResponse = /** status 200 Success */ OpenErasureList;
+export type ListOpenErasuresApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
 };
 export type GetAdminOverviewApiResponse = /** status 200 Success */ {
   data: AdminOverviewResponse;
@@ -3788,6 +3804,70 @@ export type CaseList = {
   nextCursor: string | null;
 };
 export type CaseState = 'open' | 'ended';
+export type ErasureRefusal =
+  | 'balance'
+  | 'debt'
+  | 'payments'
+  | 'payout'
+  | 'held_earnings'
+  | 'prizes'
+  | 'ai_generations'
+  | 'campaigns'
+  | 'approvals'
+  | 'admin';
+export type ErasureStatus = 'none' | 'scheduled' | 'waiting' | 'erasing' | 'erased' | 'cancelled';
+export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
+export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
+export type SocialMediaAccountDto = {
+  /** Position in the profile, from 0 */
+  order: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Username on the platform */
+  username: string;
+  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
+  verified?: boolean;
+};
+export type UserPublic = {
+  /** Id */
+  _id: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** The displayed role: an organization that is also an admin is displayed as organization */
+  role: UserRole;
+  /** Accounts on social platforms, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** URL of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
+export type OpenErasureResponse = {
+  /** The request */
+  _id: string;
+  /** When the account is deleted */
+  dueAt: string;
+  /** What stood in the way on the last attempt */
+  refusals: ErasureRefusal[];
+  /** When it was requested */
+  requestedAt: string;
+  /** waiting: its day is over, and something stands in the way */
+  status: ErasureStatus;
+  /** The account; absent once its names are erased */
+  user?: UserPublic;
+};
+export type OpenErasureList = {
+  /** The next planned first */
+  data: OpenErasureResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
 export type OverviewBalances = {
   /** Held: earnings, payouts on their way and prices of running AI jobs (cents) */
   heldCents: number;
@@ -4033,38 +4113,6 @@ export type ReportedReasonResponse = {
   count: number;
   /** The reason */
   reason: ReportReason;
-};
-export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
-export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
-export type SocialMediaAccountDto = {
-  /** Position in the profile, from 0 */
-  order: number;
-  /** Platform */
-  platform: SocialPlatform;
-  /** Username on the platform */
-  username: string;
-  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
-  verified?: boolean;
-};
-export type UserPublic = {
-  /** Id */
-  _id: string;
-  /** ISO 3166-1 alpha-2 */
-  country?: string;
-  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
-  experienceLevel: number;
-  /** First name; '' when unknown */
-  firstName: string;
-  /** Name */
-  name: string;
-  /** The displayed role: an organization that is also an admin is displayed as organization */
-  role: UserRole;
-  /** Accounts on social platforms, in order */
-  socialMediaAccounts: SocialMediaAccountDto[];
-  /** URL of the picture; '' when there is none */
-  user_image: string;
-  /** Unique name, part of the profile address */
-  username: string;
 };
 export type ReportState = 'open' | 'resolved';
 export type ReportGroupResponse = {
@@ -6450,18 +6498,6 @@ export type DataExportDownloadResponse = {
   /** Signed URL of the file, relative to the public URL */
   url: string;
 };
-export type ErasureRefusal =
-  | 'balance'
-  | 'debt'
-  | 'payments'
-  | 'payout'
-  | 'held_earnings'
-  | 'prizes'
-  | 'ai_generations'
-  | 'campaigns'
-  | 'approvals'
-  | 'admin';
-export type ErasureStatus = 'none' | 'scheduled' | 'waiting' | 'erasing' | 'erased' | 'cancelled';
 export type ErasureResponse = {
   /** Balance of the wallet in cents */
   balanceCents: number;
@@ -8174,6 +8210,8 @@ export const {
   useRefuseRequestMutation,
   useListAllCasesQuery,
   useLazyListAllCasesQuery,
+  useListOpenErasuresQuery,
+  useLazyListOpenErasuresQuery,
   useGetAdminOverviewQuery,
   useLazyGetAdminOverviewQuery,
   useListPayoutsOfAllQuery,

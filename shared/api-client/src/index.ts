@@ -38,6 +38,7 @@ export {
   useGroupedReportPagesInfiniteQuery,
   useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  useOpenErasurePagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useReportGroupPagesInfiniteQuery,

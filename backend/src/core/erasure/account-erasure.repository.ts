@@ -35,6 +35,15 @@ export class AccountErasureRepository {
       .lean<AccountErasureRecord | null>();
   }
 
+  /** The open ones, the next due first; `after` is the last one of the page before. */
+  async listOpen(page: { after?: Types.ObjectId; limit: number }): Promise<AccountErasureRecord[]> {
+    return this.model
+      .find({ isOpen: true, ...(page.after ? { _id: { $gt: page.after } } : {}) })
+      .sort({ _id: 1 })
+      .limit(page.limit)
+      .lean<AccountErasureRecord[]>();
+  }
+
   /** `null` when none is open, or when it cannot be cancelled any more. */
   async cancel(userId: string, endedAt: Date, session: ClientSession): Promise<AccountErasureRecord | null> {
     return this.model

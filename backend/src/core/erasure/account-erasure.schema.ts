@@ -56,6 +56,8 @@ export type AccountErasureRecord = AccountErasure;
 
 export const AccountErasureSchema = SchemaFactory.createForClass(AccountErasure);
 AccountErasureSchema.index({ userId: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+// For admins, the next due first: all are due equally long after their request.
+AccountErasureSchema.index({ isOpen: 1, _id: 1 }, { partialFilterExpression: { isOpen: true }, name: 'open_requests' });
 // For the job; few entries.
 AccountErasureSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { isOpen: true }, name: 'due' });
 AccountErasureSchema.index({ remindAt: 1 }, { partialFilterExpression: { isOpen: true }, name: 'reminders' });

@@ -17,6 +17,7 @@ import { ErasureChecksService } from './erasure-checks.service.js';
 import { ERASE_ACCOUNTS_JOB, ErasureExecutionService } from './erasure-execution.service.js';
 import { ERASE_ACCOUNTS_EVERY_MS, ErasureRunService } from './erasure-run.service.js';
 import { ErasureStartService } from './erasure-start.service.js';
+import { OpenErasuresController } from './open-erasures.controller.js';
 
 @Module({
   imports: [
@@ -33,7 +34,7 @@ import { ErasureStartService } from './erasure-start.service.js';
 })
 export class ErasureModule {}
 
-@Module({ imports: [ErasureModule], controllers: [AccountErasureController] })
+@Module({ imports: [ErasureModule], controllers: [AccountErasureController, OpenErasuresController] })
 export class ErasureApiModule {}
 
 /** Imports the collections that only the API needs otherwise: the register is executed for all of them. */

@@ -87,7 +87,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
         <Route path="risk" element={<RiskPage postsPath={paths.posts} />} />
         <Route path="payouts" element={<PayoutsPage peoplePath={paths.people} />} />
         <Route path="approvals" element={<ApprovalsPage />} />
-        <Route path="cases" element={<CasesPage />} />
+        <Route path="cases" element={<CasesPage peoplePath={paths.people} />} />
         <Route path="exports" element={<ExportsPage />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />

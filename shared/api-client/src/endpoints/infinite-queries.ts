@@ -15,6 +15,7 @@ import type {
   ListMyContributionsApiArg,
   ListMyContributionsApiResponse,
   ListNotificationsApiResponse,
+  ListOpenErasuresApiResponse,
   ListPayoutMismatchesApiResponse,
   ListPayoutsOfAllApiResponse,
   ListReportGroupsApiResponse,
@@ -177,6 +178,15 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       ...listOptions,
       providesTags: ['wallet'],
+    }),
+    openErasurePages: build.infiniteQuery<ListOpenErasuresApiResponse, void, string | null>({
+      query: ({ pageParam }) => ({
+        url: '/api/admin/erasures',
+        params: { cursor: pageParam ?? undefined, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: cursorPages,
+      ...listOptions,
+      providesTags: ['erasure'],
     }),
     reportGroupPages: build.infiniteQuery<ListReportGroupsApiResponse, { state: ReportState }, string | null>({
       query: ({ queryArg: { state }, pageParam }) => ({

@@ -65,6 +65,7 @@ export const {
   useGroupedReportPagesInfiniteQuery,
   useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  useOpenErasurePagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useReportGroupPagesInfiniteQuery,

@@ -83,6 +83,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listReportLinks: { ...listOptions, providesTags: ['report-links'] },
     createReportLink: { invalidatesTags: ['report-links'] },
     revokeReportLink: { invalidatesTags: ['report-links'] },
+    listOpenErasures: { ...listOptions, providesTags: ['erasure'] },
     getErasure: { providesTags: ['erasure', 'wallet'] },
     requestErasure: { invalidatesTags: ['erasure'] },
     cancelErasure: { invalidatesTags: ['erasure'] },

@@ -143,8 +143,9 @@ it.each([
   ['', 'No open appeals'],
   ['?tab=reports', 'No open reports'],
   ['?tab=resolved', 'No reports were resolved yet'],
+  ['?tab=erasures', 'No account is about to be deleted'],
 ])('shows an empty state for %s', async (search, heading) => {
-  pages['/api/admin/cases'] = pages['/api/admin/reports'] = { data: [], nextCursor: null };
+  for (const path of ['cases', 'reports', 'erasures']) pages[`/api/admin/${path}`] = { data: [], nextCursor: null };
   await openAdmin(`/admin/cases${search}`);
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
@@ -156,4 +157,40 @@ it('shows an error with a retry', async () => {
   pages['/api/admin/reports'] = { data: [group], nextCursor: null };
   await userEvent.click(screen.getByRole('button', { name: /Try again/i }));
   expect(await screen.findByRole('link', { name: 'Tea' })).toBeVisible();
+});
+
+it('lists requested deletions of accounts with their day and what stands in the way', async () => {
+  pages['/api/admin/erasures'] = {
+    data: [
+      {
+        _id: 'e1',
+        user: { _id: 'u1', username: 'ada', name: 'Ada Obi' },
+        status: 'waiting',
+        requestedAt: AT,
+        dueAt: AT,
+        refusals: ['debt', 'payout'],
+      },
+    ],
+    nextCursor: 'e1',
+  };
+  pages['/api/admin/erasures?e1'] = {
+    data: [{ _id: 'e2', status: 'erasing', requestedAt: AT, dueAt: AT, refusals: [] }],
+    nextCursor: null,
+  };
+  await openAdmin('/admin/cases?tab=erasures');
+  const list = within(await screen.findByRole('list', { name: 'Account deletions' }));
+  expect(list.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', '/admin/people/u1');
+  expect(list.getByRole('listitem')).toHaveTextContent(/^Ada ObiWaitingPlanned for .+Requested .+/u);
+  expect(list.getByText('In the way: a debt, a payout under way')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+  expect(await list.findByText('Deleted account')).toBeVisible();
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+it('offers a retry when the requested deletions cannot be loaded', async () => {
+  await openAdmin('/admin/cases?tab=erasures');
+  expect(await screen.findByText('The requested deletions could not be loaded')).toBeVisible();
+  pages['/api/admin/erasures'] = { data: [], nextCursor: null };
+  await userEvent.click(screen.getByRole('button', { name: /Try again/i }));
+  expect(await screen.findByRole('heading', { name: 'No account is about to be deleted' })).toBeVisible();
 });

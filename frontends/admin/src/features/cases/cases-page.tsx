@@ -3,12 +3,13 @@ import { PageTitle } from '@sparks/ui';
 import { StateTabs } from '../../filters/state-tabs';
 import { useTranslations } from '../../locales/translations';
 import { AppealList } from './appeal-list';
+import { ErasureList } from './erasure-list';
 import { ReportList } from './report-list';
 
-const TABS = ['appeals', 'reports', 'resolved'] as const;
+const TABS = ['appeals', 'reports', 'resolved', 'erasures'] as const;
 
-/** Appeals and reports, which admins decide, and the reports that were resolved. */
-export function CasesPage() {
+/** Appeals and reports, which admins decide, reports that were resolved, and requested deletions of accounts. */
+export function CasesPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const [search] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'appeals';
@@ -25,7 +26,13 @@ export function CasesPage() {
           count: null,
         }))}
       />
-      {tab === 'appeals' ? <AppealList /> : <ReportList key={tab} state={tab === 'reports' ? 'open' : 'resolved'} />}
+      {tab === 'appeals' ? (
+        <AppealList />
+      ) : tab === 'erasures' ? (
+        <ErasureList peoplePath={peoplePath} />
+      ) : (
+        <ReportList key={tab} state={tab === 'reports' ? 'open' : 'resolved'} />
+      )}
     </>
   );
 }
