@@ -232,7 +232,7 @@ export class PermissionScene {
       const stored = await this.whole.app.connection
         .collection('earning_reversals')
         .findOne({ blockId: new Types.ObjectId(id) });
-      return { id: String(stored?._id) };
+      return { id: String(stored?._id), blockId: id };
     },
     report: async () => {
       const { id: subjectId } = await this.campaign();

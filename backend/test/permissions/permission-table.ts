@@ -298,7 +298,11 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/wallet', who: SIGNED_IN },
   { route: 'GET /api/wallet/campaigns', who: SIGNED_IN },
   { route: 'GET /api/wallet/held', who: SIGNED_IN },
-  { route: 'GET /api/earning-reversals', who: SIGNED_IN },
+  {
+    route: 'GET /api/earning-reversals',
+    query: { blockId: '<reversal|blockId>' },
+    who: only(['author'], 'nothing'),
+  },
   {
     route: 'POST /api/earning-reversals/{id}/appeal',
     path: { id: '<+reversal>' },

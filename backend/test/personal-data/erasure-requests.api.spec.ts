@@ -257,7 +257,7 @@ describe('on its day', () => {
 describe('the open requests', () => {
   it('are listed for admins, the next planned first, with what stands in the way', async () => {
     await scene.app.connection.collection('account_erasures').updateMany({}, { $set: { isOpen: false } });
-    const root = await scene.signIn('root');
+    const root = await newPerson({ roles: ['admin'] });
     const [first, second] = [await newPerson(), await newPerson()];
     await scene.request(first);
     await scene.request(second);
