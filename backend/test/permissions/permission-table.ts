@@ -430,6 +430,7 @@ export const PERMISSIONS: readonly Row[] = [
     who: only(['owner'], 403),
   },
   { route: 'GET /api/sparks/stats/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /api/sparks/stats/{slug}/first-hours', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}/pdf', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}/links', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },

@@ -689,6 +689,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getCampaignFirstHours: build.query<GetCampaignFirstHoursApiResponse, GetCampaignFirstHoursApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/stats/${queryArg.slug}/first-hours`,
+        params: {
+          timezone: queryArg.timezone,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
     checkSparkAccess: build.query<CheckSparkAccessApiResponse, CheckSparkAccessApiArg>({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
     }),
@@ -2490,6 +2499,14 @@ export type GetCampaignStatsApiArg = {
   /** Includes the key metrics of the preceding period of the same length; requires `from` */
   compare?: 'previous';
   /** Limits the key metrics, the spend and the days to one platform; the breakdown by platform and the demographics stay complete */
+  platform?: SocialPlatform;
+};
+export type GetCampaignFirstHoursApiResponse = /** status 200 Success */ FirstHoursResponse;
+export type GetCampaignFirstHoursApiArg = {
+  slug: string;
+  /** IANA time zone of the hours */
+  timezone?: string;
+  /** Limits the figures to one platform */
   platform?: SocialPlatform;
 };
 export type CheckSparkAccessApiResponse = /** status 200 Success */ {
@@ -5714,11 +5731,11 @@ export type SpendBreakdown = {
 export type TimelineDay = {
   /** The day in the time zone of the period */
   _id: string;
-  /** Contributions submitted on this day that are not deleted */
+  /** Contributions submitted in this time that are not deleted */
   contributionsCount: number;
   /** Spotlight tips, in cents; part of totalEES, paid from the wallet instead of the budget */
   spotlightSpent: number;
-  /** Earnings of contributors on this day, in cents */
+  /** Earnings of contributors in this time, in cents */
   totalEES: number;
   /** Likes, comments and shares */
   totalEngagement: number;
@@ -5750,6 +5767,8 @@ export type CampaignAnalytics = {
   previous?: PreviousPeriod;
   /** totalEES by reason */
   spend: SpendBreakdown;
+  /** When the campaign was published; when a draft was created */
+  startedAt: string;
   /** Every day of the period in which the campaign existed, oldest first */
   timelineAnalytics: TimelineDay[];
   /** Rates */
@@ -5867,6 +5886,42 @@ export type StatsData = {
 export type StatsResponse = {
   /** The metrics */
   data: StatsData;
+  /** Always true; errors have a code and a message instead */
+  success: boolean;
+};
+export type TimelineHour = {
+  /** Contributions submitted in this time that are not deleted */
+  contributionsCount: number;
+  /** Spotlight tips, in cents; part of totalEES, paid from the wallet instead of the budget */
+  spotlightSpent: number;
+  /** When the hour starts */
+  start: string;
+  /** Earnings of contributors in this time, in cents */
+  totalEES: number;
+  /** Likes, comments and shares */
+  totalEngagement: number;
+  /** Likes */
+  totalLikes: number;
+  /** Comments */
+  totalReplies: number;
+  /** Shares */
+  totalShares: number;
+  /** Views */
+  totalViews: number;
+};
+export type FirstHours = {
+  /** When the figures were read */
+  asOf: string;
+  /** The hour of the publication and those after it that have begun, oldest first */
+  hours: TimelineHour[];
+  /** As in the analytics of the campaign */
+  isCurrent: boolean;
+  /** IANA time zone whose hours these are */
+  timezone: string;
+};
+export type FirstHoursResponse = {
+  /** The figures */
+  data: FirstHours;
   /** Always true; errors have a code and a message instead */
   success: boolean;
 };
@@ -8349,6 +8404,8 @@ export const {
   useLazyDownloadCampaignReportQuery,
   useGetCampaignStatsQuery,
   useLazyGetCampaignStatsQuery,
+  useGetCampaignFirstHoursQuery,
+  useLazyGetCampaignFirstHoursQuery,
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,

@@ -27,6 +27,9 @@ export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
 /** Smaller demographic groups are never shown on their own, because individuals could be identified. */
 export const DEMOGRAPHICS_MIN_PEOPLE = 5;
 
+/** Hours after the publication of a campaign that have figures by the hour, the hour of the publication included. */
+export const FIRST_HOURS = 48;
+
 /** In how many days a link to a report can expire. */
 export const REPORT_LINK_DAYS = [7, 30, 90] as const;
 /** Links to the report of one campaign at the same time. */

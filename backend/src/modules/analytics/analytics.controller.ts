@@ -5,8 +5,8 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiBare, ApiFile } from '../../platform/http/response-schemas.js';
 import { AnalyticsService } from './analytics.service.js';
-import { AnalyticsQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
-import { ReportResponse, StatsResponse } from './dto/analytics.response.js';
+import { AnalyticsQuery, FirstHoursQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
+import { FirstHoursResponse, ReportResponse, StatsResponse } from './dto/analytics.response.js';
 
 @ApiTags('analytics')
 @Controller('api/sparks')
@@ -29,6 +29,24 @@ export class AnalyticsController {
     @CurrentUser() user: AuthUser,
   ): Promise<StatsResponse> {
     return { success: true, data: { analytics: await this.analytics.findStats(slug, query, user) } };
+  }
+
+  @Get('stats/:slug/first-hours')
+  @Endpoint({
+    summary: "Read a campaign's first hours",
+    description:
+      'For the creator of the campaign and admins. The figures of the 48 hours after the publication, by the hour of the time zone.',
+    roles: 'signed-in',
+    scope: 'analytics:read',
+    success: ApiBare(FirstHoursResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getCampaignFirstHours(
+    @Param('slug') slug: string,
+    @Query() query: FirstHoursQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<FirstHoursResponse> {
+    return { success: true, data: await this.analytics.findFirstHours(slug, query, user) };
   }
 
   @Get('report/:slug')

@@ -1,28 +1,29 @@
 import type { SocialPlatform } from '@sparks/domain';
-import type { CampaignAnalytics } from './dto/analytics.response.js';
+import type { CampaignAnalytics, FirstHours } from './dto/analytics.response.js';
 import {
   contributionAnalyticsOf,
   demographicsOf,
   platformBreakdownOf,
   spendOf,
-  timelineDayOf,
+  timelineFiguresOf,
   wowMetricsOf,
 } from './metrics.js';
-import type { CampaignMetrics } from './rollups/rollup-query.service.js';
+import type { CampaignMetrics, FirstHoursMetrics } from './rollups/rollup-query.service.js';
 import { totalOf } from './rollups/rollup.js';
 
 export function toCampaignAnalytics(
   { from, to, firstDay, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
-  { timezone, platform }: { timezone: string; platform?: SocialPlatform },
+  { startedAt, timezone, platform }: { startedAt: Date; timezone: string; platform?: SocialPlatform },
 ): CampaignAnalytics {
   const total = totalOf(sums, platform);
   return {
     period: { from, to, timezone },
     firstDay,
+    startedAt,
     contributionAnalytics: contributionAnalyticsOf(total),
     spend: spendOf(total),
     wowMetrics: wowMetricsOf(total),
-    timelineAnalytics: timeline.map(({ day, total: ofDay }) => timelineDayOf(day, ofDay)),
+    timelineAnalytics: timeline.map(({ day, total: ofDay }) => ({ _id: day, ...timelineFiguresOf(ofDay) })),
     platformBreakdown: platformBreakdownOf(sums.platform),
     demographics: demographicsOf(sums),
     ...(previous
@@ -38,3 +39,10 @@ export function toCampaignAnalytics(
     isCurrent,
   };
 }
+
+export const toFirstHours = ({ hours, asOf, isCurrent }: FirstHoursMetrics, timezone: string): FirstHours => ({
+  timezone,
+  hours: hours.map(({ start, total }) => ({ start, ...timelineFiguresOf(total) })),
+  asOf,
+  isCurrent,
+});

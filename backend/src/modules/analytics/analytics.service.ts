@@ -4,9 +4,9 @@ import { campaignState, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, invalidSlug, onlyCreatorOrAdmin } from './analytics.errors.js';
-import { toCampaignAnalytics } from './analytics.mapper.js';
-import type { AnalyticsQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
-import type { CampaignAnalytics, CampaignReport } from './dto/analytics.response.js';
+import { toCampaignAnalytics, toFirstHours } from './analytics.mapper.js';
+import type { AnalyticsQuery, FirstHoursQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
+import type { CampaignAnalytics, CampaignReport, FirstHours } from './dto/analytics.response.js';
 import { parsePeriod } from './period/period.js';
 import { writeReportPdf } from './report/report-pdf.js';
 import { RollupQueryService } from './rollups/rollup-query.service.js';
@@ -28,6 +28,14 @@ export class AnalyticsService {
    */
   async findStats(slug: string, query: StatsQuery, user: AuthUser): Promise<CampaignAnalytics> {
     return this.analyticsOf(await this.findManagedSpark(slug, user), query);
+  }
+
+  /** Figures by the hour after the publication. Throws like `findStats`. */
+  async findFirstHours(slug: string, query: FirstHoursQuery, user: AuthUser): Promise<FirstHours> {
+    const spark = await this.findManagedSpark(slug, user);
+    const { timezone } = parsePeriod(query);
+    const campaign = { sparkId: spark._id, startedAt: startOf(spark) };
+    return toFirstHours(await this.rollups.findFirstHours(campaign, { ...query, timezone }), timezone);
   }
 
   /** Metrics and campaign for a JSON file. Throws like `findStats`. */
@@ -79,13 +87,15 @@ export class AnalyticsService {
     return spark;
   }
 
-  private async analyticsOf(
-    { _id: sparkId, live_mode, published_time, created }: SparkRecord,
-    { platform, ...query }: StatsQuery,
-  ): Promise<CampaignAnalytics> {
+  private async analyticsOf(spark: SparkRecord, { platform, ...query }: StatsQuery): Promise<CampaignAnalytics> {
     const period = parsePeriod(query);
-    const startedAt = (live_mode ? published_time.date : null) ?? created;
-    const metrics = await this.rollups.findMetrics({ sparkId, startedAt }, { ...period, platform });
-    return toCampaignAnalytics(metrics, { timezone: period.timezone, platform });
+    const startedAt = startOf(spark);
+    const metrics = await this.rollups.findMetrics({ sparkId: spark._id, startedAt }, { ...period, platform });
+    return toCampaignAnalytics(metrics, { startedAt, timezone: period.timezone, platform });
   }
+}
+
+/** The publication; the creation of a draft. */
+function startOf({ live_mode, published_time, created }: SparkRecord): Date {
+  return (live_mode ? published_time.date : null) ?? created;
 }

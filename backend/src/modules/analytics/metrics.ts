@@ -16,7 +16,7 @@ import type {
   Demographics,
   PlatformBreakdown,
   SpendBreakdown,
-  TimelineDay,
+  TimelineFigures,
   WowMetrics,
 } from './dto/analytics.response.js';
 import type { GroupCounts, RollupSums } from './rollups/rollup.js';
@@ -79,10 +79,9 @@ export const wowMetricsOf = (total: Partial<EventMetrics>): WowMetrics => ({
 });
 
 /** Values can be negative: an approval was revoked, or a platform corrected its numbers. */
-export function timelineDayOf(day: string, total: Partial<EventMetrics>): TimelineDay {
+export function timelineFiguresOf(total: Partial<EventMetrics>): TimelineFigures {
   const metrics = withZeros(total);
   return {
-    _id: day,
     contributionsCount: metrics.contributions,
     totalEngagement: engagementOf(metrics),
     totalLikes: metrics.likes,

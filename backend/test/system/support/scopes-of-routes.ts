@@ -73,6 +73,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   ],
   'analytics:read': [
     'GET /api/sparks/stats/{slug}',
+    'GET /api/sparks/stats/{slug}/first-hours',
     'GET /api/sparks/report/{slug}',
     'GET /api/sparks/report/{slug}/pdf',
   ],

@@ -3,6 +3,8 @@ import { EnumField, StringField } from '../../../platform/http/fields/text.field
 
 const DAY = { regex: /^\d{4}-\d{2}-\d{2}$/u, message: '$property must be a day such as 2026-05-01' };
 
+const TIME_ZONE = { required: false, default: 'UTC', maxLength: 64, example: 'Europe/Berlin' };
+
 export class AnalyticsQuery {
   @StringField({
     description: "First day; defaults to the campaign's first day",
@@ -20,13 +22,7 @@ export class AnalyticsQuery {
     example: '2026-05-31',
   })
   to?: string;
-  @StringField({
-    description: 'IANA time zone of the days',
-    required: false,
-    default: 'UTC',
-    maxLength: 64,
-    example: 'Europe/Berlin',
-  })
+  @StringField({ ...TIME_ZONE, description: 'IANA time zone of the days' })
   timezone: string = 'UTC';
   @EnumField(['previous'] as const, {
     description: 'Includes the key metrics of the preceding period of the same length; requires `from`',
@@ -39,6 +35,17 @@ export class StatsQuery extends AnalyticsQuery {
   @EnumField(SOCIAL_PLATFORMS, {
     description:
       'Limits the key metrics, the spend and the days to one platform; the breakdown by platform and the demographics stay complete',
+    required: false,
+    enumName: 'SocialPlatform',
+  })
+  platform?: SocialPlatform;
+}
+
+export class FirstHoursQuery {
+  @StringField({ ...TIME_ZONE, description: 'IANA time zone of the hours' })
+  timezone: string = 'UTC';
+  @EnumField(SOCIAL_PLATFORMS, {
+    description: 'Limits the figures to one platform',
     required: false,
     enumName: 'SocialPlatform',
   })

@@ -1,5 +1,6 @@
 import {
   AGE_GROUPS,
+  FIRST_HOURS,
   GENDERS,
   OTHERS,
   SOCIAL_PLATFORMS,
@@ -48,17 +49,24 @@ export class WowMetrics {
 }
 
 /** Values can be negative: an approval was revoked, a contribution was deleted, or a platform corrected its numbers. */
-export class TimelineDay {
-  @StringField({ description: 'The day in the time zone of the period', example: '2026-05-01' }) _id: string;
-  @IntField({ description: 'Contributions submitted on this day that are not deleted' }) contributionsCount: number;
+export class TimelineFigures {
+  @IntField({ description: 'Contributions submitted in this time that are not deleted' }) contributionsCount: number;
   @IntField({ description: 'Likes, comments and shares' }) totalEngagement: number;
   @IntField({ description: 'Likes' }) totalLikes: number;
   @IntField({ description: 'Comments' }) totalReplies: number;
   @IntField({ description: 'Shares' }) totalShares: number;
   @IntField({ description: 'Views' }) totalViews: number;
-  @IntField({ description: 'Earnings of contributors on this day, in cents' }) totalEES: number;
+  @IntField({ description: 'Earnings of contributors in this time, in cents' }) totalEES: number;
   @IntField({ description: 'Spotlight tips, in cents; part of totalEES, paid from the wallet instead of the budget' })
   spotlightSpent: number;
+}
+
+export class TimelineDay extends TimelineFigures {
+  @StringField({ description: 'The day in the time zone of the period', example: '2026-05-01' }) _id: string;
+}
+
+export class TimelineHour extends TimelineFigures {
+  @DateField({ description: 'When the hour starts' }) start: Date;
 }
 
 export class PlatformBreakdown {
@@ -149,6 +157,7 @@ export class CampaignAnalytics {
     example: '2026-05-01',
   })
   firstDay: string;
+  @DateField({ description: 'When the campaign was published; when a draft was created' }) startedAt: Date;
   @NestedField(() => ContributionAnalytics, { description: 'Key metrics' })
   contributionAnalytics: ContributionAnalytics;
   @NestedField(() => SpendBreakdown, { description: 'totalEES by reason' }) spend: SpendBreakdown;
@@ -181,6 +190,23 @@ export class StatsData {
 export class StatsResponse {
   @BooleanField({ description: 'Always true; errors have a code and a message instead' }) success: boolean;
   @NestedField(() => StatsData, { description: 'The metrics' }) data: StatsData;
+}
+
+export class FirstHours {
+  @StringField({ description: 'IANA time zone whose hours these are', example: 'Europe/Berlin' }) timezone: string;
+  @ArrayField({
+    description: 'The hour of the publication and those after it that have begun, oldest first',
+    maxItems: FIRST_HOURS,
+    items: { kind: 'object', of: () => TimelineHour },
+  })
+  hours: TimelineHour[];
+  @DateField({ description: 'When the figures were read' }) asOf: Date;
+  @BooleanField({ description: 'As in the analytics of the campaign' }) isCurrent: boolean;
+}
+
+export class FirstHoursResponse {
+  @BooleanField({ description: 'Always true; errors have a code and a message instead' }) success: boolean;
+  @NestedField(() => FirstHours, { description: 'The figures' }) data: FirstHours;
 }
 
 export class ReportCampaign {

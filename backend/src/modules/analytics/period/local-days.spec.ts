@@ -71,6 +71,19 @@ it('lists the days of a period, and none when it ends before it starts', () => {
   expect(calendar.daysOf('2026-03-30', '2026-03-28')).toEqual({ days: [], starts: [] });
 });
 
+it.each([
+  ['UTC', '2026-05-01T10:20:30.400Z', '2026-05-01T10:00:00.000Z', '2026-05-01T12:00:00.000Z'],
+  ['UTC', '2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.000Z', '2026-05-01T12:00:00.000Z'],
+  ['Asia/Kolkata', '2026-05-01T10:20:30.400Z', '2026-05-01T09:30:00.000Z', '2026-05-01T11:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-05-01T10:20:30.400Z', '2026-05-01T10:15:00.000Z', '2026-05-01T12:15:00.000Z'],
+  // Clocks go back to 02:00 at 01:00 UTC: the hour from 02:00 comes twice.
+  ['Europe/Berlin', '2026-10-25T00:10:00.000Z', '2026-10-25T00:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+])('in %s the hour of %s starts at %s, and two hours end at %s', (timeZone, at, start, end) => {
+  const starts = new LocalCalendar(timeZone).hoursFrom(new Date(at), 2);
+  expect(starts).toHaveLength(3);
+  expect([starts[0], starts[2]]).toEqual([new Date(start), new Date(end)]);
+});
+
 it('starts every day on a quarter of an hour in every time zone', () => {
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     for (const start of new LocalCalendar(timeZone).daysOf('2026-03-28', '2026-03-29').starts)

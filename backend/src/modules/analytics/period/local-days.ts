@@ -1,3 +1,4 @@
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 export type Day = string;
@@ -75,6 +76,17 @@ export class LocalCalendar {
       days,
       starts: first === undefined ? [] : [...days, addDays(first, days.length)].map((day) => this.startOf(day)),
     };
+  }
+
+  /**
+   * The start of the local hour that contains the date, and the starts of the `count` hours after it. Clocks that change
+   * by half an hour do not move the starts.
+   */
+  hoursFrom(at: Date, count: number): Date[] {
+    const ms = at.getTime();
+    // Offsets have whole seconds.
+    const start = ms - (this.wallMs(ms) % HOUR_MS) - (ms % 1000);
+    return Array.from({ length: count + 1 }, (_, index) => new Date(start + index * HOUR_MS));
   }
 
   /** Local wall time as if it were UTC. */

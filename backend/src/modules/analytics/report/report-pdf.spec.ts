@@ -34,6 +34,7 @@ function reportOf(people: Record<string, number>): CampaignReport {
     analytics: {
       period: { from: '2026-05-01', to: '2026-05-20', timezone: 'Europe/Berlin' },
       firstDay: '2026-05-01',
+      startedAt: new Date('2026-05-01T08:00:00Z'),
       contributionAnalytics: contributionAnalyticsOf(sums.total),
       spend: spendOf(sums.total),
       wowMetrics: wowMetricsOf(sums.total),

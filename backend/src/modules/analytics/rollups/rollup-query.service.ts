@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import type { SocialPlatform } from '@sparks/domain';
+import { FIRST_HOURS, type SocialPlatform } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ContributionEventsService, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
@@ -29,6 +29,14 @@ export interface CampaignMetrics extends PeriodMetrics {
   isCurrent: boolean;
 }
 
+/** The hours after the publication of a campaign that have begun, at most `FIRST_HOURS`. */
+export interface FirstHoursMetrics {
+  hours: Array<{ start: Date; total: Partial<EventMetrics> }>;
+  asOf: Date;
+  /** As in {@link CampaignMetrics}. */
+  isCurrent: boolean;
+}
+
 interface RequestedMetrics extends RequestedPeriod {
   /** Limits the timeline. */
   platform?: SocialPlatform;
@@ -54,6 +62,24 @@ export class RollupQueryService {
 
   async findMetrics(campaign: Campaign, requested: RequestedMetrics): Promise<CampaignMetrics> {
     return this.transactions.runInTransaction((session) => this.readSnapshot(campaign, requested, session));
+  }
+
+  /** Metrics by local hour. Reads at most `FIRST_HOURS` rollups of an hour, or the quarters of these hours. */
+  async findFirstHours(
+    { sparkId, startedAt }: Campaign,
+    { timezone, platform }: Pick<RequestedMetrics, 'timezone' | 'platform'>,
+  ): Promise<FirstHoursMetrics> {
+    return this.transactions.runInTransaction(async (session) => {
+      const asOf = this.clock.now();
+      const found = await this.events.listUnprojected(sparkId, UNPROJECTED_MAX + 1, session);
+      const all = new LocalCalendar(timezone).hoursFrom(startedAt, FIRST_HOURS);
+      const begun = asOf < startedAt ? 0 : all.slice(0, FIRST_HOURS).filter((start) => start <= asOf).length;
+      const starts = all.slice(0, begun + 1);
+      const unprojected = found.slice(0, UNPROJECTED_MAX);
+      const totals = await this.readTotals(sparkId, { starts, platform, unprojected }, session);
+      const hours = totals.map((total, index) => ({ start: starts[index] as Date, total }));
+      return { hours, asOf, isCurrent: found.length <= UNPROJECTED_MAX };
+    });
   }
 
   private async readSnapshot(
@@ -112,11 +138,21 @@ export class RollupQueryService {
     session: ClientSession,
   ): Promise<CampaignMetrics['timeline']> {
     const { days, starts } = daysWithin(period, limits);
+    const totals = await this.readTotals(sparkId, { starts, platform, unprojected: limits.unprojected }, session);
+    return days.map((day, index) => ({ day, total: totals[index] ?? {} }));
+  }
+
+  /** Metrics between consecutive starts; the last start only ends the bucket before it. */
+  private async readTotals(
+    sparkId: Types.ObjectId,
+    { starts, platform, unprojected }: Pick<Limits, 'unprojected'> & { starts: Date[]; platform?: SocialPlatform },
+    session: ClientSession,
+  ): Promise<Array<Partial<EventMetrics>>> {
     const [start, end] = [starts[0], starts.at(-1)];
-    if (!start || !end) return [];
-    const totals = days.map(() => emptySums());
+    if (!start || !end || start >= end) return [];
+    const buckets = starts.slice(1).map(() => emptySums());
     const addAt = (at: Date, add: (sums: RollupSums) => void) => {
-      const sums = totals[indexWithin(starts, at)];
+      const sums = buckets[indexWithin(starts, at)];
       if (sums) add(sums);
     };
     const rollups = await this.rollups.listTotals(
@@ -125,9 +161,9 @@ export class RollupQueryService {
       session,
     );
     for (const rollup of rollups) addAt(rollup.start, (sums) => addSums(sums, { total: rollup.total }));
-    for (const event of limits.unprojected)
+    for (const event of unprojected)
       if (!platform || event.platform === platform) addAt(event.slot, (sums) => addEvent(sums, event));
-    return days.map((day, index) => ({ day, total: totals[index]?.total ?? {} }));
+    return buckets.map(({ total }) => total);
   }
 }
 
@@ -143,7 +179,7 @@ function daysWithin({ from, to }: { from: Day; to: Day }, { firstDay, today, cal
   return calendar.daysOf(from < firstDay ? firstDay : from, to > today ? today : to);
 }
 
-/** Index of the day that contains the date, by binary search; -1 outside the period. */
+/** Index of the bucket that contains the date, by binary search; -1 outside the period. */
 function indexWithin(starts: readonly Date[], at: Date): number {
   let [low, high] = [0, starts.length - 1];
   if (high < 1 || at < (starts[0] as Date) || at >= (starts[high] as Date)) return -1;

@@ -1,4 +1,4 @@
-import { demographicsOf, timelineDayOf } from '../metrics.js';
+import { demographicsOf, timelineFiguresOf } from '../metrics.js';
 import { addEvent, addSums, commonGrain, emptySums, nonZeroPaths, splitIntoSegments } from './rollup.js';
 
 const at = (text: string) => new Date(`2026-05-${text}:00Z`);
@@ -88,9 +88,8 @@ it('has no demographics of four people', () => {
   });
 });
 
-it('returns zeros for a day without events', () => {
-  expect(timelineDayOf('2026-05-01', {})).toEqual({
-    _id: '2026-05-01',
+it('returns zeros for a time without events', () => {
+  expect(timelineFiguresOf({})).toEqual({
     contributionsCount: 0,
     totalEngagement: 0,
     totalLikes: 0,
