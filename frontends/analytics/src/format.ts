@@ -63,3 +63,13 @@ export function formatShortDay(atMs: number): string {
 export function formatDays({ from, to }: { from: string; to: string }): string {
   return `${formatDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`;
 }
+
+/** An hour of a chart: `Nov 21, 2026, 2:00 PM`. */
+export function formatHour(atMs: number, timeZone: string): string {
+  return formatDate(atMs, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** An hour on the chart's axis: `Nov 21, 2 PM`. */
+export function formatShortHour(atMs: number, timeZone: string): string {
+  return formatDate(atMs, { day: 'numeric', month: 'short', hour: 'numeric', timeZone });
+}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { openAnalytics } from '../testing/render-analytics';
-import { aDay, nothing, someAnalytics, totals } from '../testing/samples';
+import { aDay, anHour, nothing, someAnalytics, totals } from '../testing/samples';
 
 type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;
 let server: ReturnType<typeof fakeServer>;
@@ -34,6 +34,8 @@ const rowsOf = (title: string) =>
   within(screen.getByRole('table', { name: title }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+/** Formatted times separate the hour from AM or PM by a narrow space. */
+const plain = (rows: (string | null)[][]) => rows.map((row) => row.map((text) => text?.replaceAll('\u202F', ' ')));
 
 describe('the view', () => {
   it('is loading at first', async () => {
@@ -475,6 +477,98 @@ describe('the spend over time', () => {
       ['Nov 20, 2026', '$28.00'],
       ['Nov 19, 2026', '$24.00'],
     ]);
+  });
+});
+
+describe('the first hours', () => {
+  const hourly = {
+    timezone: 'Europe/Berlin',
+    hours: [
+      { start: '2026-11-19T09:00:00.000Z', ...anHour({ totalViews: 7, totalEES: 1_250 }) },
+      { start: '2026-11-19T10:00:00.000Z', ...anHour({ totalViews: 12_000, totalEES: 0 }) },
+    ],
+    asOf: '2026-11-19T10:30:00.000Z',
+    isCurrent: true,
+  };
+  const young = { startedAt: '2026-11-19T09:20:00.000Z', asOf: '2026-11-19T10:30:00.000Z' };
+  const inBerlin = { period: { from: '2026-11-19', to: '2026-11-19', timezone: 'Europe/Berlin' } };
+  let answerHours: () => Answer;
+  beforeEach(() => {
+    answerHours = () => ({ json: { success: true, data: hourly } });
+    server.restore();
+    server = fakeServer(({ url }) => {
+      const { pathname, searchParams } = new URL(url, 'http://x');
+      return pathname.endsWith('/first-hours') ? answerHours() : answer(searchParams);
+    });
+  });
+
+  it('of a new campaign are shown at once, in the selected time zone, with a table and a file', async () => {
+    answer = () => figures(someAnalytics({ ...young, ...inBerlin }));
+    await openAnalytics({ search: '?timezone=Europe/Berlin&platform=tiktok' });
+    await screen.findByLabelText('Headline figures');
+    expect(
+      await screen.findByText(/Nov 19, 2026, 10:00\sAM – Nov 19, 2026, 12:00\sPM \(Europe\/Berlin\), hour by hour/u),
+    ).toBeVisible();
+    expect(asked()).toContain('/api/sparks/stats/window-herbs/first-hours?timezone=Europe%2FBerlin&platform=tiktok');
+    expect(plain(rowsOf('Views per hour'))).toEqual([
+      ['Hour', 'Views'],
+      ['Nov 19, 2026, 11:00 AM', '12,000'],
+      ['Nov 19, 2026, 10:00 AM', '7'],
+    ]);
+    expect(plain(rowsOf('Spend per hour, US$')).slice(1)).toEqual([
+      ['Nov 19, 2026, 11:00 AM', '$0.00'],
+      ['Nov 19, 2026, 10:00 AM', '$12.50'],
+    ]);
+    expect(screen.getByText('12,007 in total')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download: Views per hour' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Data (CSV)' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        {
+          name: 'window-herbs-first-hours-views.csv',
+          text: 'Hour,Views\r\n2026-11-19T09:00:00.000Z,7\r\n2026-11-19T10:00:00.000Z,12000\r\n',
+        },
+      ]),
+    );
+  });
+
+  it('of an older campaign are one click away, and kept in the URL', async () => {
+    const { search } = await openAnalytics();
+    await screen.findByLabelText('Headline figures');
+    expect(screen.getByRole('radio', { name: 'Selected period' })).toBeChecked();
+    expect(asked().filter((url) => url.includes('first-hours'))).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'First 48 hours' }));
+    expect(await screen.findByRole('table', { name: 'Views per hour' })).toBeInTheDocument();
+    expect(search().get('charts')).toBe('hours');
+    await userEvent.click(screen.getByRole('radio', { name: 'Selected period' }));
+    expect(await screen.findByRole('table', { name: 'Views per day' })).toBeInTheDocument();
+  });
+
+  it('do not exist before the publication', async () => {
+    answer = () => figures(someAnalytics({ startedAt: '2026-12-01T00:00:00.000Z' }));
+    await openAnalytics();
+    await screen.findByLabelText('Headline figures');
+    expect(screen.queryByRole('radio', { name: 'First 48 hours' })).toBeNull();
+  });
+
+  it('have an empty state, and an error that leaves the other figures', async () => {
+    answerHours = () => ({ status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } });
+    await openAnalytics({ search: '?charts=hours' });
+    expect(await screen.findByRole('heading', { name: 'The figures by the hour could not be loaded' })).toBeVisible();
+    expect(screen.getByLabelText('Headline figures')).toBeVisible();
+    answerHours = () => ({ json: { success: true, data: { ...hourly, hours: [hourly.hours[1]] } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing in the first 48 hours')).toBeVisible();
+  });
+
+  it('speak German', async () => {
+    answer = () => figures(someAnalytics(inBerlin));
+    await openAnalytics({ language: 'de', search: '?charts=hours&timezone=Europe/Berlin' });
+    await screen.findByLabelText('Wichtigste Zahlen');
+    expect(
+      await screen.findByText(/zeigen 19\.11\.2026, 10:00 – 19\.11\.2026, 12:00 .* Stunde für Stunde\./u),
+    ).toBeVisible();
+    expect(rowsOf('Aufrufe pro Stunde')[0]).toEqual(['Stunde', 'Aufrufe']);
   });
 });
 

@@ -9,7 +9,7 @@ import { Demographics } from '../features/demographics/demographics';
 import { HeadlineMetrics } from '../features/overview/headline-metrics';
 import { headlineMetrics } from '../features/overview/metrics';
 import { Overview } from '../features/overview/overview';
-import { coveredPeriod } from '../features/overview/timeline';
+import { coveredPeriod, isInFirstHours } from '../features/overview/timeline';
 import { ShareReport } from '../features/report-links/share-report';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
@@ -108,7 +108,16 @@ function Loaded({ slug, view, params, onChange, searchOf }: LoadedProps) {
   const isQuiet =
     analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
-    campaign: <Overview slug={slug} platform={params.platform || undefined} analytics={analytics} before={before} />,
+    campaign: (
+      <Overview
+        slug={slug}
+        platform={params.platform || undefined}
+        analytics={analytics}
+        before={before}
+        interval={params.charts || (isInFirstHours(analytics) ? 'hours' : 'period')}
+        onIntervalChange={(charts) => onChange({ charts })}
+      />
+    ),
     social: (
       <>
         <SocialBreakdown
@@ -191,7 +200,7 @@ function messageOf(problem: Problem, t: ReturnType<typeof useTranslations>['t'])
 /** Keeps query parameters that this page does not own. */
 function withOthers(current: URLSearchParams, own: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone', 'platform']) next.delete(name);
+  for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone', 'platform', 'charts']) next.delete(name);
   for (const [name, value] of own) next.set(name, value);
   return next;
 }

@@ -1,7 +1,16 @@
 import { isComparable, periodOf, readPeriodParams, writePeriodParams } from './period-params';
 
 const read = (address: string) => readPeriodParams(new URLSearchParams(address));
-const usual = { tab: 'campaign', range: '30d', from: '', to: '', compare: true, timezone: '', platform: '' };
+const usual = {
+  tab: 'campaign',
+  range: '30d',
+  from: '',
+  to: '',
+  compare: true,
+  timezone: '',
+  platform: '',
+  charts: '',
+};
 
 it.each([
   ['', usual],
@@ -11,6 +20,8 @@ it.each([
   ],
   ['range=custom&from=2026-11-01&to=2026-11-05', { ...usual, range: 'custom', from: '2026-11-01', to: '2026-11-05' }],
   ['platform=tiktok', { ...usual, platform: 'tiktok' }],
+  ['charts=hours', { ...usual, charts: 'hours' }],
+  ['charts=minutes', usual],
   ['platform=radio&tab=x&range=1y&from=soon&to=2026-99-99&compare=yes&timezone=Mars/Olympus', usual],
 ])('reads %j', (address, params) => expect(read(address)).toEqual(params));
 
@@ -18,7 +29,7 @@ it.each([
   '',
   'tab=demographics&range=all',
   'range=custom&from=2026-11-01&to=2026-11-05',
-  'compare=off&timezone=UTC&platform=reddit',
+  'compare=off&timezone=UTC&platform=reddit&charts=period',
 ])('round-trips %j', (address) => {
   expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
 });

@@ -5,6 +5,9 @@ export const RANGES = ['7d', '30d', '90d', 'all', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
 export const TABS = ['campaign', 'social', 'demographics'] as const;
 export type Tab = (typeof TABS)[number];
+/** Charts over time: the selected period, or the first hours of the campaign. */
+export const INTERVALS = ['period', 'hours'] as const;
+export type Interval = (typeof INTERVALS)[number];
 
 const DEFAULT_RANGE: Range = '30d';
 const DAYS: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
@@ -24,6 +27,8 @@ export interface PeriodParams {
   readonly timezone: string;
   /** The only platform of the figures; '' for all. */
   readonly platform: SocialPlatform | '';
+  /** What the charts over time show; '' for the hours of a new campaign, and else the period. */
+  readonly charts: Interval | '';
 }
 
 /** A period in days of a time zone, inclusive; an open end is absent. */
@@ -44,6 +49,7 @@ export function readPeriodParams(search: URLSearchParams): PeriodParams {
     compare: search.get('compare') !== 'off',
     timezone: timezone && isTimeZone(timezone) ? timezone : '',
     platform: oneOf(SOCIAL_PLATFORMS, search.get('platform')) ?? '',
+    charts: oneOf(INTERVALS, search.get('charts')) ?? '',
   };
 }
 
@@ -56,6 +62,7 @@ export function writePeriodParams({
   compare,
   timezone,
   platform,
+  charts,
 }: PeriodParams): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'campaign') search.set('tab', tab);
@@ -65,6 +72,7 @@ export function writePeriodParams({
   if (!compare) search.set('compare', 'off');
   if (timezone) search.set('timezone', timezone);
   if (platform) search.set('platform', platform);
+  if (charts) search.set('charts', charts);
   return search;
 }
 

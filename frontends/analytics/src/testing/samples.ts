@@ -19,8 +19,7 @@ export const totals = (change: Partial<ContributionAnalytics> = {}): Contributio
   ...change,
 });
 
-export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDay => ({
-  _id,
+export const anHour = (change: Partial<Omit<TimelineDay, '_id'>> = {}): Omit<TimelineDay, '_id'> => ({
   contributionsCount: 1,
   totalEngagement: 30,
   totalLikes: 20,
@@ -32,10 +31,13 @@ export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDa
   ...change,
 });
 
+export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDay => ({ _id, ...anHour(), ...change });
+
 /** A campaign with activity in every figure. */
 export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
   period: { from: '2026-11-19', to: '2026-11-20', timezone: 'UTC' },
   firstDay: '2026-11-01',
+  startedAt: '2026-11-01T09:00:00.000Z',
   contributionAnalytics: totals(),
   spend: { approvalBonuses: 100_000, views: 22_450, prizes: 0, spotlightTips: 1_000 },
   wowMetrics: { viralCoefficient: 1.6667 },

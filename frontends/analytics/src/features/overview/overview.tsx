@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import type { SocialPlatform } from '@sparks/domain';
-import { BarCard, formatNumber } from '@sparks/ui';
+import { BarCard, formatNumber, SegmentedControl } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
+import { INTERVALS, type Interval } from '../../period/period-params';
 import { DailyChart } from './daily-chart';
+import { HourlyCharts } from './hourly-charts';
+import classes from './overview.module.css';
 import { SpendChart } from './spend-chart';
-import { MEASURES } from './timeline';
+import { hasFirstHours, MEASURES } from './timeline';
 
 const DECISIONS = ['approved', 'pending', 'declined', 'flagged'] as const;
 const REASONS = ['approvalBonuses', 'views', 'prizes', 'spotlightTips'] as const;
@@ -21,10 +24,12 @@ interface OverviewProps {
   analytics: Analytics;
   /** The figures of the comparison period, if it is shown. */
   before: Analytics | undefined;
+  interval: Interval;
+  onIntervalChange: (interval: Interval) => void;
 }
 
-/** Daily activity, moderation decisions and spending by category. */
-export function Overview({ slug, platform, analytics, before }: OverviewProps) {
+/** Activity over time, moderation decisions and spending by category. */
+export function Overview({ slug, platform, analytics, before, interval, onIntervalChange }: OverviewProps) {
   const { t } = useTranslations();
   const card = useCards();
   const { contributionAnalytics: totals, spend } = analytics;
@@ -52,26 +57,44 @@ export function Overview({ slug, platform, analytics, before }: OverviewProps) {
     [t],
   );
   return (
-    <CardColumns wideFirst>
-      {MEASURES.map((name) => (
-        <DailyChart key={name} name={name} analytics={analytics} before={before} />
-      ))}
-      <SpendChart slug={slug} platform={platform} analytics={analytics} />
-      <BarCard
-        {...card('review')}
-        emptyText={t('empty.contributions')}
-        nameLabel={t('columns.decision')}
-        bars={decisions}
-        columns={decisionColumns}
-      />
-      <BarCard
-        {...card('spend')}
-        note={t('total', { total: formatDollars(totals.totalEES / 100, 2) })}
-        emptyText={t('empty.spend')}
-        nameLabel={t('columns.reason')}
-        bars={reasons}
-        columns={reasonColumns}
-      />
-    </CardColumns>
+    <>
+      {hasFirstHours(analytics) ? (
+        <SegmentedControl
+          size="xs"
+          className={classes.interval}
+          aria-label={t('interval.label')}
+          data={INTERVALS.map((value) => ({ value, label: t(`interval.${value}`) }))}
+          value={interval}
+          onChange={(value) => onIntervalChange(value as Interval)}
+        />
+      ) : null}
+      <CardColumns wideFirst>
+        {interval === 'hours' ? (
+          <HourlyCharts slug={slug} platform={platform} timezone={analytics.period.timezone} />
+        ) : (
+          <>
+            {MEASURES.map((name) => (
+              <DailyChart key={name} name={name} analytics={analytics} before={before} />
+            ))}
+            <SpendChart slug={slug} platform={platform} analytics={analytics} />
+          </>
+        )}
+        <BarCard
+          {...card('review')}
+          emptyText={t('empty.contributions')}
+          nameLabel={t('columns.decision')}
+          bars={decisions}
+          columns={decisionColumns}
+        />
+        <BarCard
+          {...card('spend')}
+          note={t('total', { total: formatDollars(totals.totalEES / 100, 2) })}
+          emptyText={t('empty.spend')}
+          nameLabel={t('columns.reason')}
+          bars={reasons}
+          columns={reasonColumns}
+        />
+      </CardColumns>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { aDay } from '../../testing/samples';
-import { bucketLengthFor, bucketsOf } from './timeline';
+import { bucketLengthFor, bucketsOf, hasFirstHours, isInFirstHours } from './timeline';
 
 it.each([
   [1, 'day'],
@@ -18,4 +18,14 @@ it('adds up days in buckets that end with the last day', () => {
   ]);
   expect(bucketsOf(days, 'views', 'day')).toHaveLength(9);
   expect(bucketsOf([], 'views', 'day')).toEqual([]);
+});
+
+it.each([
+  ['2026-11-20T08:59:59Z', false, false],
+  ['2026-11-20T09:00:00Z', true, true],
+  ['2026-11-22T08:59:59Z', true, true],
+  ['2026-11-22T09:00:00Z', true, false],
+])('at %s it has first hours: %s, and no others: %s', (asOf, has, isIn) => {
+  const figures = { startedAt: '2026-11-20T09:00:00Z', asOf };
+  expect([hasFirstHours(figures), isInFirstHours(figures)]).toEqual([has, isIn]);
 });

@@ -1,4 +1,5 @@
 import type { CampaignAnalytics as Analytics, TimelineDay } from '@sparks/api-client';
+import { FIRST_HOURS } from '@sparks/domain';
 import { dayIn } from '../../format';
 
 export type MeasureName = 'contributions' | 'engagement' | 'likes' | 'shares' | 'views';
@@ -9,7 +10,8 @@ export const MEASURES: readonly MeasureName[] = ['views', 'engagement', 'likes',
 /** All that is earned, and the part of it that the budget pays: tips come from the wallet. In cents. */
 export type SpendMeasure = 'spend' | 'budgetSpend';
 
-const VALUE_OF: Readonly<Record<MeasureName | SpendMeasure, (day: TimelineDay) => number>> = {
+/** The value of a day or an hour. Money is in cents. */
+export const VALUE_OF: Readonly<Record<MeasureName | SpendMeasure, (figures: Omit<TimelineDay, '_id'>) => number>> = {
   views: ({ totalViews }) => totalViews,
   engagement: ({ totalEngagement }) => totalEngagement,
   likes: ({ totalLikes }) => totalLikes,
@@ -19,6 +21,7 @@ const VALUE_OF: Readonly<Record<MeasureName | SpendMeasure, (day: TimelineDay) =
   budgetSpend: ({ totalEES, spotlightSpent }) => totalEES - spotlightSpent,
 };
 
+const HOUR_MS = 3_600_000;
 const BUCKET_DAYS = { day: 1, week: 7, fourWeeks: 28 };
 export type BucketLength = keyof typeof BUCKET_DAYS;
 const MOST_BUCKETS = 92;
@@ -60,6 +63,17 @@ export function bucketsOf(
 /** Whether the campaign started on the day on which the figures were read, so that there is one day only. */
 export function isFirstDay({ firstDay, timelineAnalytics: days, period, asOf }: Analytics): boolean {
   return days.length === 1 && days[0]?._id === firstDay && dayIn(period.timezone, Date.parse(asOf)) === firstDay;
+}
+
+/** Whether the campaign is published, so that it has figures by the hour. */
+export function hasFirstHours({ startedAt, asOf }: Pick<Analytics, 'startedAt' | 'asOf'>): boolean {
+  return Date.parse(startedAt) <= Date.parse(asOf);
+}
+
+/** Whether all the figures of the campaign are of its first hours. */
+export function isInFirstHours(analytics: Pick<Analytics, 'startedAt' | 'asOf'>): boolean {
+  const ageMs = Date.parse(analytics.asOf) - Date.parse(analytics.startedAt);
+  return hasFirstHours(analytics) && ageMs < FIRST_HOURS * HOUR_MS;
 }
 
 /** The days that the figures cover: the part of the period in which the campaign existed. */
