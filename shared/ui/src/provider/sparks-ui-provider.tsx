@@ -1,9 +1,16 @@
-import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import {
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mergeThemeOverrides,
+  type MantineColorScheme,
+} from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
 import { RenderedAt } from '../hydration/hydration';
+import { useSharedTranslations } from '../language/shared-translations';
 import { cssVariables, theme } from '../theme/theme';
 
+const SCHEME = 'data-mantine-color-scheme';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
 
 interface SparksUiProviderProps {
@@ -22,10 +29,12 @@ interface SparksUiProviderProps {
 /** Theme, color scheme, notifications and the place of the focus. Mounted once by the host; remotes share it. */
 export function SparksUiProvider({ children, colorScheme, env = 'default', renderedAt = null }: SparksUiProviderProps) {
   useEffect(recoverLostFocusOnceUsed, []);
+  useEffect(printInLightScheme, []);
+  const translatedTheme = useTheme();
   return (
     <MantineProvider
       env={env}
-      theme={theme}
+      theme={translatedTheme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
@@ -35,6 +44,34 @@ export function SparksUiProvider({ children, colorScheme, env = 'default', rende
       <RenderedAt value={renderedAt}>{children}</RenderedAt>
     </MantineProvider>
   );
+}
+
+/** The theme with the labels that its components have by default, in the language of the page. */
+function useTheme() {
+  const label = useSharedTranslations()('ui.close');
+  return useMemo(() => {
+    const defaultProps = { closeButtonProps: { 'aria-label': label } };
+    return mergeThemeOverrides(theme, { components: { Modal: { defaultProps }, Drawer: { defaultProps } } });
+  }, [label]);
+}
+
+/** Paper is white, so pages are printed in light colors. @returns stops it */
+function printInLightScheme(): () => void {
+  const root = document.documentElement;
+  let scheme: string | null = null;
+  const onBefore = (): void => {
+    scheme = root.getAttribute(SCHEME);
+    root.setAttribute(SCHEME, 'light');
+  };
+  const onAfter = (): void => {
+    if (scheme) root.setAttribute(SCHEME, scheme);
+  };
+  window.addEventListener('beforeprint', onBefore);
+  window.addEventListener('afterprint', onAfter);
+  return () => {
+    window.removeEventListener('beforeprint', onBefore);
+    window.removeEventListener('afterprint', onAfter);
+  };
 }
 
 /** Loaded with the first focus, which only a person sets. @returns stops watching */

@@ -65,7 +65,6 @@ export const theme = createTheme({
         padding: 'lg',
         centered: true,
         transitionProps: { duration: 160, transition: 'fade' },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Drawer: {
@@ -74,7 +73,6 @@ export const theme = createTheme({
         attributes: headerIsNoBanner,
         padding: 'lg',
         transitionProps: { duration: 180 },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Tooltip: {

@@ -194,7 +194,7 @@ export const audit: typeof English = {
     role: 'Angezeigte Rolle',
     topPlace: 'Position in den Top-Kampagnen',
     operation: 'Vorgang',
-    jobId: 'Auftrag',
+    jobId: 'Job',
     jobStatus: 'Job-Status',
     schedulerId: 'Zeitplan',
   },

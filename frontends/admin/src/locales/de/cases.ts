@@ -68,8 +68,8 @@ export const cases: typeof en = {
     notDone: 'Die Meldungen wurden nicht abgeschlossen',
     outcome: 'Ergebnis',
     dismissed: 'Kein Verstoß',
-    actioned: 'Ich bin tätig geworden',
-    statement: 'Begründung, die die Meldenden lesen',
+    actioned: 'Maßnahme ergriffen',
+    statement: 'Begründung (für die Meldenden sichtbar)',
     statementMissing: 'Gib eine Begründung an.',
     outcomes: { dismissed: 'Kein Verstoß', actioned: 'Maßnahme ergriffen' },
     reasons: {

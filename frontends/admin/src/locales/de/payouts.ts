@@ -28,9 +28,9 @@ export const payouts: typeof English = {
     hold: {
       first_payout: 'Erste Auszahlung dieser Person',
       method_changed: 'Auszahlungskonto vor weniger als 72 Stunden geändert',
-      large_amount: 'Mehr als 500 Dollar in 24 Stunden',
+      large_amount: 'Mehr als 500 $ in 24 Stunden',
       shared_method: 'Eine andere Person nutzt dasselbe Bankkonto',
-      open_case: 'Zu dieser Person ist ein Fall offen',
+      open_case: 'Zu dieser Person ist ein Vorgang offen',
       tax_form_due: 'Das Steuerformular fehlt',
       suspended: 'Auszahlungen dieser Person sind gesperrt',
     },

@@ -4,7 +4,7 @@ export const users: typeof English = {
   people: {
     title: 'Personen',
     description: 'Alle, die sich angemeldet haben, neueste zuerst.',
-    roles: 'Rollen werden im Identitätsanbieter verwaltet.',
+    roles: 'Rollen werden beim Identitätsanbieter verwaltet.',
     search: 'Benutzername, Name oder E-Mail',
     role: 'Rolle',
     anyRole: 'Alle Rollen',
