@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { mockApi } from './mock-api';
-import { analytics } from './responses/analytics';
+import { analytics, firstHours } from './responses/analytics';
 import { screens } from './screens';
 
 const WIDTHS = [360, 768, 1280] as const;
@@ -64,6 +64,45 @@ async function drawnChart(page: Page, title: string): Promise<Drawn> {
   return measure(figure);
 }
 
+interface Point {
+  /** Label on the axis. */
+  readonly tick: string;
+  /** Label in the table. */
+  readonly name: string;
+  readonly value: number;
+}
+
+/**
+ * Expects a column for each point, as high as its value, labels under their columns with the last one labelled, and a
+ * table of the same points, the newest first and not cut off.
+ */
+async function expectToAgree(page: Page, title: string, points: readonly Point[]): Promise<void> {
+  const { columns, labels, left, right } = await drawnChart(page, title);
+  expect(columns).toHaveLength(points.length);
+  const indexes = labels.map(({ text }) => points.findIndex(({ tick }) => tick === text));
+  expect(indexes.at(-1), 'the last point has a label').toBe(points.length - 1);
+  expect(new Set(indexes.slice(1).map((index, place) => index - indexes[place]!)).size).toBeLessThanOrEqual(1);
+  labels.forEach((label, place) => {
+    expect(Math.abs(label.center - columns[indexes[place]!]!.center), label.text).toBeLessThan(TOLERANCE_PX);
+    expect(label.left).toBeGreaterThan(place === 0 ? left : labels[place - 1]!.right);
+    expect(label.right).toBeLessThan(right);
+  });
+  const values = points.map(({ value }) => value);
+  const peak = values.indexOf(Math.max(...values));
+  columns.forEach(({ height }, index) =>
+    expect(Math.abs(height - (columns[peak]!.height * Math.abs(values[index]!)) / values[peak]!)).toBeLessThan(
+      TOLERANCE_PX,
+    ),
+  );
+  await page.getByRole('button', { name: `Show as table: ${title}` }).click();
+  const rows = page.getByRole('region', { name: title }).getByRole('row');
+  const shown = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)),
+  );
+  expect(shown).toEqual(points.toReversed().map(({ name, value }) => [name, value.toLocaleString('en-US')]));
+  await expect(rows.nth(1)).toBeInViewport();
+}
+
 for (const width of WIDTHS)
   test(`charts label their columns and agree with their tables at ${width} px`, async ({ open }) => {
     const page = await open(screen.as, 'about:blank', { reducedMotion: 'reduce' });
@@ -79,35 +118,40 @@ for (const width of WIDTHS)
         ['Shares per day', (day) => day.totalShares],
         ['Contributions per day', (day) => day.contributionsCount],
       ] as const satisfies readonly (readonly [string, (day: (typeof days)[number]) => number])[]) {
-        await test.step(`${title} ${query}`, async () => {
-          const { columns, labels, left, right } = await drawnChart(page, title);
-          expect(columns).toHaveLength(days.length);
-          const indexes = labels.map(({ text }) => days.findIndex(({ _id }) => tickOf(_id) === text));
-          expect(indexes.at(-1), 'the last day has a label').toBe(days.length - 1);
-          expect(new Set(indexes.slice(1).map((index, place) => index - indexes[place]!)).size).toBeLessThanOrEqual(1);
-          labels.forEach((label, place) => {
-            expect(Math.abs(label.center - columns[indexes[place]!]!.center), label.text).toBeLessThan(TOLERANCE_PX);
-            expect(label.left).toBeGreaterThan(place === 0 ? left : labels[place - 1]!.right);
-            expect(label.right).toBeLessThan(right);
-          });
-          const values = days.map(valueOf);
-          const peak = values.indexOf(Math.max(...values));
-          columns.forEach(({ height }, index) =>
-            expect(Math.abs(height - (columns[peak]!.height * Math.abs(values[index]!)) / values[peak]!)).toBeLessThan(
-              TOLERANCE_PX,
-            ),
-          );
-          await page.getByRole('button', { name: `Show as table: ${title}` }).click();
-          const rows = page.getByRole('region', { name: title }).getByRole('row');
-          const shown = await rows.evaluateAll((all) =>
-            all.slice(1).map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)),
-          );
-          expect(shown).toEqual(
-            days.toReversed().map((day) => [`${tickOf(day._id)}, 2026`, valueOf(day).toLocaleString('en-US')]),
-          );
-          await expect(rows.nth(1)).toBeInViewport();
-        });
+        await test.step(`${title} ${query}`, () =>
+          expectToAgree(
+            page,
+            title,
+            days.map((day) => ({ tick: tickOf(day._id), name: `${tickOf(day._id)}, 2026`, value: valueOf(day) })),
+          ));
       }
+    }
+  });
+
+for (const width of WIDTHS)
+  test(`the first hours have a column each, as in their table, at ${width} px`, async ({ open }) => {
+    const page = await open(screen.as, 'about:blank', { reducedMotion: 'reduce' });
+    await mockApi(page, screen);
+    for (const timeZone of ['UTC', 'Europe/Berlin']) {
+      await openCharts(page, width, `?charts=hours&timezone=${timeZone}`);
+      await expect(page.getByText(new RegExp(`\\(${timeZone}\\), hour by hour`, 'u'))).toBeVisible();
+      const { hours } = firstHours(new URLSearchParams({ timezone: timeZone })).data;
+      const format = (options: Intl.DateTimeFormatOptions, at: string) =>
+        new Date(at).toLocaleString('en-US', { timeZone, ...options });
+      for (const [title, valueOf] of [
+        ['Views per hour', (hour) => hour.totalViews],
+        ['Contributions per hour', (hour) => hour.contributionsCount],
+      ] as const satisfies readonly (readonly [string, (hour: (typeof hours)[number]) => number])[])
+        await test.step(`${title}, ${timeZone}`, () =>
+          expectToAgree(
+            page,
+            title,
+            hours.map((hour) => ({
+              tick: format({ month: 'short', day: 'numeric', hour: 'numeric' }, hour.start),
+              name: format({ dateStyle: 'medium', timeStyle: 'short' }, hour.start),
+              value: valueOf(hour),
+            })),
+          ));
     }
   });
 

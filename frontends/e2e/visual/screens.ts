@@ -5,7 +5,7 @@ import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
-import { analytics, noAnalytics } from './responses/analytics';
+import { analytics, firstHours, noAnalytics } from './responses/analytics';
 import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
@@ -166,9 +166,30 @@ export const screens: readonly Screen[] = [
     about: 'GET /api/sparks/stats/:any',
     full: analytics,
     empty: noAnalytics(),
-    besides: ownCampaign,
+    besides: { ...ownCampaign, 'GET /api/sparks/stats/:any/first-hours': firstHours },
     shows: 'Views per day',
     says: 'No Analytics Data',
+  },
+  {
+    name: 'analytics-first-hours',
+    path: `${campaignPath}/analytics?charts=hours`,
+    as: 'cleo',
+    about: 'GET /api/sparks/stats/:any/first-hours',
+    states: ['full', 'error'],
+    full: firstHours,
+    besides: { ...ownCampaign, 'GET /api/sparks/stats/:any': analytics },
+    shows: 'Views per hour',
+  },
+  {
+    name: 'analytics-social',
+    path: `${campaignPath}/analytics?tab=social`,
+    as: 'cleo',
+    about: 'GET /api/sparks/stats/:any',
+    states: ['full'],
+    full: analytics,
+    besides: ownCampaign,
+    shows: 'All figures by platform',
+    heading: 'Contributions by platform',
   },
   {
     name: 'analytics-demographics',

@@ -1,4 +1,4 @@
-import type { CampaignAnalytics, TimelineDay } from '@sparks/api-client';
+import type { CampaignAnalytics, FirstHours, TimelineDay } from '@sparks/api-client';
 import { at, DAY_MS } from './now';
 
 const dayBefore = (days: number): string => at(-days * DAY_MS).slice(0, 10);
@@ -85,8 +85,9 @@ export function analytics(query: URLSearchParams): { success: boolean; data: { a
     success: true,
     data: {
       analytics: {
-        period: { from, to, timezone: 'UTC' },
+        period: { from, to, timezone: query.get('timezone') ?? 'UTC' },
         firstDay: timeline[0]?._id ?? '',
+        startedAt: at(-(VIEWS.length - 1) * DAY_MS),
         contributionAnalytics: figuresOf(days),
         spend: { approvalBonuses: 33_000, views: 30_500, prizes: 0, spotlightTips: 4_000 },
         wowMetrics: { viralCoefficient: 1.49 },
@@ -143,6 +144,35 @@ export function analytics(query: URLSearchParams): { success: boolean; data: { a
         asOf: at(0),
         isCurrent: true,
       },
+    },
+  };
+}
+
+const HOUR_MS = DAY_MS / 24;
+
+/** The 48 hours after the publication, whole hours in UTC: quiet nights, and fewer views on the second day. */
+export function firstHours(query: URLSearchParams): { success: boolean; data: FirstHours } {
+  const startMs = Date.parse(at(-(VIEWS.length - 1) * DAY_MS));
+  return {
+    success: true,
+    data: {
+      timezone: query.get('timezone') ?? 'UTC',
+      hours: Array.from({ length: 48 }, (_, index) => {
+        const views = 12 + Math.round(400 * Math.max(0, Math.sin((index * Math.PI) / 12)) * (index < 24 ? 1 : 0.6));
+        return {
+          start: new Date(startMs - (startMs % HOUR_MS) + index * HOUR_MS).toISOString(),
+          contributionsCount: index % 5 === 0 ? 2 : 1,
+          totalEngagement: Math.trunc(views / 20) + Math.trunc(views / 100),
+          totalLikes: Math.trunc(views / 20),
+          totalReplies: 0,
+          totalShares: Math.trunc(views / 100),
+          totalViews: views,
+          totalEES: Math.trunc(views / 10),
+          spotlightSpent: 0,
+        };
+      }),
+      asOf: at(0),
+      isCurrent: true,
     },
   };
 }

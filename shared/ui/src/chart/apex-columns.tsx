@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import type { ApexOptions } from 'apexcharts';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Chart from 'react-apexcharts';
 import { AXIS_LABELS, baseOptions, chartColor, DIMMED, remPx } from './apex-options';
 import classes from './apex.module.css';
@@ -17,7 +17,12 @@ const MAX_COLUMN_SHARE = 0.7;
 
 /** A column per bucket and, for comparison, a dashed line. In a separate chunk with the chart library. */
 export function ApexColumns({ heightRem, ...chart }: BucketChart & { heightRem: number }) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width: observed } = useElementSize<HTMLDivElement>();
+  // Observed only after the next frame, which is too late for a chart that is rendered for print.
+  const [measured, setMeasured] = useState(0);
+  const measure = useCallback((element: HTMLDivElement | null) => setMeasured(element?.clientWidth ?? 0), []);
+  const place = useMergedRef(ref, measure);
+  const width = observed || measured;
   const { buckets, series, reference, formatValue } = chart;
   const options = useMemo(
     () => toOptions({ buckets, series, reference, formatValue }, width),
@@ -31,7 +36,7 @@ export function ApexColumns({ heightRem, ...chart }: BucketChart & { heightRem: 
     [series, reference],
   );
   return (
-    <div ref={ref} className={classes.chart} style={{ height: `${heightRem}rem` }}>
+    <div ref={place} className={classes.chart} style={{ height: `${heightRem}rem` }}>
       {width > 0 ? (
         <Chart type={reference ? 'line' : 'bar'} height={heightRem * remPx()} series={data} options={options} />
       ) : null}
