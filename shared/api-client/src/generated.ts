@@ -317,6 +317,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    markCaseRead: build.mutation<MarkCaseReadApiResponse, MarkCaseReadApiArg>({
+      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}/read`, method: 'PATCH', body: queryArg.markCaseReadDto }),
+    }),
     listEarningReversals: build.query<ListEarningReversalsApiResponse, ListEarningReversalsApiArg>({
       query: (queryArg) => ({
         url: `/api/earning-reversals`,
@@ -2108,6 +2111,13 @@ export type PostCaseMessageApiArg = {
   'Idempotency-Key'?: string;
   caseMessageDto: CaseMessageDto;
 };
+export type MarkCaseReadApiResponse = /** status 200 Success */ {
+  data: CaseResponse;
+};
+export type MarkCaseReadApiArg = {
+  id: string;
+  markCaseReadDto: MarkCaseReadDto;
+};
 export type ListEarningReversalsApiResponse = /** status 200 Success */ EarningReversalList;
 export type ListEarningReversalsApiArg = {
   /** `nextCursor` of the previous page */
@@ -3790,6 +3800,8 @@ export type CaseResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4802,6 +4814,8 @@ export type CaseDetailResponse = {
   status: CaseStatus;
   /** What it is about */
   subject: CaseSubjectResponse;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
   /** When it last changed */
   updatedAt: string;
   /** The caller's role in the case */
@@ -4812,6 +4826,10 @@ export type CaseMessageDto = {
   files?: string[];
   /** The message; absent only with files */
   text?: string;
+};
+export type MarkCaseReadDto = {
+  /** Messages that the caller has read, from the first one */
+  readCount: number;
 };
 export type EarningReversalStatus = 'reversed' | 'restored';
 export type EarningReversalResponse = {
@@ -7772,11 +7790,19 @@ export type AccessRequestCampaignDto = {
   /** Slug of the campaign */
   slug: string;
 };
+export type ConversationCounts = {
+  /** Number of messages */
+  messagesCount: number;
+  /** Messages of others that the caller has not read; 0 for an admin who is no party */
+  unreadCount: number;
+};
 export type AccessRequestForAdmins = {
   /** The request */
   _id: string;
   /** The campaign; null when it was deleted */
   campaign: AccessRequestCampaignDto | null;
+  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
+  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8174,6 +8200,8 @@ export type UpdateSparkDto = {
 export type AccessRequestDto = {
   /** The request */
   _id: string;
+  /** In lists of a campaign: the conversation about the request; absent until somebody writes */
+  conversation?: ConversationCounts;
   /** When it was last decided */
   decidedAt: string | null;
   /** Where and how the person would post; absent when nothing was written */
@@ -8320,6 +8348,7 @@ export const {
   useGetCaseQuery,
   useLazyGetCaseQuery,
   usePostCaseMessageMutation,
+  useMarkCaseReadMutation,
   useListEarningReversalsQuery,
   useLazyListEarningReversalsQuery,
   useAppealEarningReversalMutation,
