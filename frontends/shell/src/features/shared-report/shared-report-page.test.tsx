@@ -36,6 +36,7 @@ const report: CampaignReport = {
   },
   analytics: {
     period: { from: '2026-05-01', to: '2026-05-02', timezone: 'UTC' },
+    startedAt: '2026-05-01T08:00:00.000Z',
     firstDay: '2026-05-01',
     contributionAnalytics: {
       totalContributions: 4,
