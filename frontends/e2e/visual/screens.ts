@@ -5,7 +5,7 @@ import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
-import { analytics, firstHours, noAnalytics } from './responses/analytics';
+import { analytics, firstHours, noAnalytics, topContributors, topPosts } from './responses/analytics';
 import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
@@ -187,7 +187,7 @@ export const screens: readonly Screen[] = [
     about: 'GET /api/sparks/stats/:any',
     states: ['full'],
     full: analytics,
-    besides: ownCampaign,
+    besides: { ...ownCampaign, 'GET /blocks/top': topPosts, 'GET /blocks/top-contributors': topContributors },
     shows: 'All figures by platform',
     heading: 'Contributions by platform',
   },

@@ -1,4 +1,10 @@
-import type { CampaignAnalytics, FirstHours, TimelineDay } from '@sparks/api-client';
+import type {
+  CampaignAnalytics,
+  FirstHours,
+  TimelineDay,
+  TopContributorResponse,
+  TopPostResponse,
+} from '@sparks/api-client';
 import { at, DAY_MS } from './now';
 
 const dayBefore = (days: number): string => at(-days * DAY_MS).slice(0, 10);
@@ -191,4 +197,54 @@ export const noAnalytics = () => {
       },
     },
   };
+};
+
+export const topPosts: { data: TopPostResponse[] } = {
+  data: [
+    {
+      _id: '665f1c2ab7e4d9a1c0ffee11',
+      caption: 'Coffee before the city wakes up',
+      created: '2026-05-14T07:30:00.000Z',
+      platform: 'tiktok',
+      username: 'ngozi',
+      views: 52_900,
+      engagement: 3_120,
+      earned: 31_000,
+    },
+    {
+      _id: '665f1c2ab7e4d9a1c0ffee12',
+      caption: 'Five minutes of quiet',
+      created: '2026-05-16T06:10:00.000Z',
+      platform: 'instagram',
+      username: 'adawrites',
+      views: 48_210,
+      engagement: 3_120,
+      earned: 31_000,
+    },
+  ],
+};
+
+export const topContributors: { data: TopContributorResponse[] } = {
+  data: [
+    {
+      _id: '665f1c2ab7e4d9a1c0ffee21',
+      username: 'ngozi',
+      name: 'Ngozi Adeyemi',
+      role: 'contributor',
+      posts: 3,
+      views: 61_400,
+      engagement: 4_020,
+      earned: 42_000,
+    },
+    {
+      _id: '665f1c2ab7e4d9a1c0ffee22',
+      username: 'adawrites',
+      name: 'Ada Lindqvist',
+      role: 'contributor',
+      posts: 2,
+      views: 39_710,
+      engagement: 2_220,
+      earned: 20_000,
+    },
+  ],
 };
