@@ -16,6 +16,8 @@ import { newVideoId, youtubeUrl } from '../support/social-sandbox.js';
 import { TAX_FORMS_OF_TESTS } from '../support/tax-scene.js';
 import type { ErasureScene } from './erasure-scene.js';
 
+const YEAR_MS = 365 * 86_400_000;
+
 /** A person with data in every part of the product. Every text about them has `word`, which occurs nowhere else. */
 export class FullPerson {
   /** Texts that lead to the person: names, files, posts. */
@@ -51,6 +53,7 @@ export class FullPerson {
     await person.exportPosts();
     await person.exportData();
     await scene.app.drainQueues();
+    await person.leaveRecords();
     await person.leaveJobs();
     // What is left of the money: nothing stands in the way.
     await scene.setWallet(me.user.id, 0);
@@ -132,6 +135,30 @@ export class FullPerson {
       cloudFolderLink: `https://files.example.org/${word}`,
       termsAndConditions: `Written by ${word}.`,
     });
+  }
+
+  /** Records of features that the person has not used above, with what the erasure finds them by. */
+  private async leaveRecords(): Promise<void> {
+    const { word, me, scene } = this;
+    const userId = new Types.ObjectId(me.user.id);
+    // The database's own clock decides when TTL indexes delete.
+    const soon = new Date(Date.now() + YEAR_MS);
+    const self = { id: userId, username: word };
+    const records: Record<string, object> = {
+      approvals: { requestedBy: self, contributorIds: [userId], reason: `${word} asked`, status: 'refused' },
+      bio_codes: { userId, codes: [], deleteAt: soon },
+      earning_holds: { userId, status: 'released', reason: `${word} waits`, earningKey: 'earning' },
+      earning_reversals: { userId, status: 'reversed', reason: `${word} bought views`, amountCents: 1, earnings: [] },
+      notification_digests: { userId, createdAt: soon },
+      payments: { userId, status: 'failed', amountCents: 100, requestKey: 'failed', checkoutUrl: `/pay/${word}` },
+      payout_mismatches: { resolvedBy: self, resolution: `${word} looked` },
+      social_sign_ins: { userId, expiresAt: soon },
+      twitter_eligibility: { userId, accountId: `id-${word}`, checkedAt: soon },
+      webhook_events: { type: 'submission.created', body: JSON.stringify({ contributor: self }), createdAt: soon },
+      winner_events: { startedBy: userId, closing: { by: userId, username: word } },
+    };
+    for (const [collection, record] of Object.entries(records))
+      await scene.app.connection.collection(collection).insertOne(record);
   }
 
   private async haveCases(): Promise<void> {

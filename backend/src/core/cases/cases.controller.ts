@@ -16,6 +16,7 @@ import {
   CasesQuery,
   MarkCaseReadDto,
 } from './dto/cases.dto.js';
+import { MESSAGE_LIMIT } from './message-limit.js';
 
 @ApiTags('cases')
 @Controller('api')
@@ -74,7 +75,7 @@ export class CasesController {
       404: ['NOT_FOUND'],
       409: ['CONFLICT', 'case_closed', 'case_message_limit_reached'],
     },
-    rateLimit: { max: 20, windowMs: 60_000 },
+    rateLimit: MESSAGE_LIMIT,
   })
   async postCaseMessage(
     @Param('id') id: string,

@@ -18,4 +18,5 @@ export { CaseSubject, CaseSubjectSchema, type CaseParty, type CaseRecord } from 
 export { caseNotFound } from './cases.errors.js';
 export { CasesApiModule, CasesModule, CasesWorkerModule } from './cases.module.js';
 export { CasesService } from './cases.service.js';
+export { MESSAGE_LIMIT } from './message-limit.js';
 export { MessageRules, type MessageRule } from './message-rules.js';

@@ -1,7 +1,7 @@
 import { CONVERSATION_MESSAGES_PER_DAY } from '@sparks/domain';
 import type { EndpointOptions } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { ConversationResponse } from '../cases/index.js';
+import { ConversationResponse, MESSAGE_LIMIT } from '../cases/index.js';
 
 /** What all routes that write in a conversation have in common. */
 export const WRITE_MESSAGE_ENDPOINT = {
@@ -11,5 +11,5 @@ export const WRITE_MESSAGE_ENDPOINT = {
   success: ApiData(ConversationResponse),
   idempotent: true,
   errors: { 403: ['account_suspended'], 404: ['NOT_FOUND'], 409: ['CONFLICT', 'case_message_limit_reached'] },
-  rateLimit: { max: 20, windowMs: 60_000 },
+  rateLimit: MESSAGE_LIMIT,
 } as const satisfies Partial<EndpointOptions>;

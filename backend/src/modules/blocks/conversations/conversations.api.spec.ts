@@ -3,7 +3,8 @@ import { CONVERSATION_MESSAGES_PER_DAY, type SuspensionScope } from '@sparks/dom
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { MESSAGE_LIMIT } from '../../../core/cases/index.js';
 import { SuspensionsService } from '../../../core/suspensions/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import type { SparkRecord } from '../../sparks/index.js';
@@ -74,6 +75,22 @@ describe('a conversation', () => {
     const headers = { 'idempotency-key': new Types.ObjectId().toHexString() };
     for (let attempt = 0; attempt < 2; attempt += 1) await write(people.ada, id, 'Hello', headers);
     expect((await read(people.ada, id)).messagesCount).toBe(1);
+  });
+
+  it('takes a limited number of messages per person and per address [sec-450]', async () => {
+    const { max, addressMax } = MESSAGE_LIMIT;
+    const from = { 'x-forwarded-for': '203.0.113.45' };
+    const rejectedAfter = async (count: number, person: SignedIn) => {
+      const id = await post(person);
+      const statuses: number[] = [];
+      for (let sent = 0; sent <= count; sent += 1) statuses.push((await write(person, id, 'Hello', from)).status);
+      expect(statuses).toEqual([...Array<number>(count).fill(201), 429]);
+    };
+    const newcomer = (name: string) => signInAs(scene.app, { username: name, name, roles: ['contributor'] });
+    // The rejected message of each person counts for the address too.
+    const people = Math.floor(addressMax / (max + 1));
+    for (let index = 0; index < people; index += 1) await rejectedAfter(max, await newcomer(`writer${index}`));
+    await rejectedAfter(addressMax - people * (max + 1), await newcomer('another-writer'));
   });
 
   it('shows admins as Sparks, to both sides', async () => {
