@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { TextForm } from './text-form';
 
-interface AppealDialogProps {
+export interface AppealDialogProps {
   opened: boolean;
   onClose: () => void;
   isSending: boolean;

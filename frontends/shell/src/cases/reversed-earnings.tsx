@@ -1,16 +1,12 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   useAppealEarningReversalMutation,
   useEarningReversalPagesInfiniteQuery,
   type EarningReversalResponse,
 } from '@sparks/api-client';
-import { APPEAL_WINDOW_MS, canAppeal } from '@sparks/domain';
-import { Anchor, Button, Group, LoadMore, Money, QueryError, Stack, Text, Title } from '@sparks/ui';
+import { Group, LoadMore, Money, QueryError, Text, Title } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations } from '../page-translations';
-import { paths } from '../paths';
-import { AppealDialog } from './appeal-dialog';
+import { AppealAction } from './appeal-action';
 import classes from './reversed-earnings.module.css';
 
 /** Held earnings that others returned to campaigns, with the appeal against each; nothing without any. */
@@ -63,34 +59,18 @@ function Reversal({ reversal, hasCampaign }: { reversal: EarningReversalResponse
 }
 
 function ReversalAppeal({ reversal: { _id: id, reversedAt, appealCaseId } }: { reversal: EarningReversalResponse }) {
-  const { t, language } = useTranslations();
-  const [isOpen, setIsOpen] = useState(false);
+  const { t } = useTranslations();
   const [appeal, { isLoading, error }] = useAppealEarningReversalMutation();
-  if (appealCaseId)
-    return (
-      <Anchor component={Link} to={paths.case(appealCaseId)} size="sm">
-        {t('cases.yourAppeal')}
-      </Anchor>
-    );
-  if (!canAppeal(reversedAt, new Date())) return null;
-  const until = new Date(new Date(reversedAt).getTime() + APPEAL_WINDOW_MS);
-  const send = async (text: string, key: string) =>
-    !(await appeal({ id, 'Idempotency-Key': key, appealDto: { text } })).error;
   return (
-    <Stack gap={4} mt="xs" align="flex-start">
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-        {t('reversals.appeal')}
-      </Button>
-      <Text size="sm" c="dimmed">
-        {t('cases.appealUntil', { date: formatDateTime(until.toISOString(), language) })}
-      </Text>
-      <AppealDialog
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        isSending={isLoading}
-        error={error}
-        onSend={send}
-      />
-    </Stack>
+    <AppealAction
+      label={t('reversals.appeal')}
+      decidedAt={reversedAt}
+      caseId={appealCaseId}
+      size="compact-sm"
+      mt="xs"
+      isSending={isLoading}
+      error={error}
+      onSend={async (text, key) => !(await appeal({ id, 'Idempotency-Key': key, appealDto: { text } })).error}
+    />
   );
 }

@@ -194,7 +194,7 @@ export const audit: typeof English = {
     role: 'Angezeigte Rolle',
     topPlace: 'Position in den Top-Kampagnen',
     operation: 'Vorgang',
-    jobId: 'Job',
+    jobId: 'Auftrag',
     jobStatus: 'Job-Status',
     schedulerId: 'Zeitplan',
   },

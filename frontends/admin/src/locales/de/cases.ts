@@ -4,7 +4,7 @@ export const cases: typeof en = {
   erasures: {
     failed: 'Die beantragten Löschungen konnten nicht geladen werden',
     empty: 'Kein Konto wird demnächst gelöscht',
-    emptyText: 'Ihr Konto löschen Personen in ihren Einstellungen. Es geschieht 14 Tage später.',
+    emptyText: 'Wer sein Konto löschen will, beantragt es in den Einstellungen. Gelöscht wird es 14 Tage später.',
     erasedName: 'Gelöschtes Konto',
     status: {
       none: 'Nicht beantragt',

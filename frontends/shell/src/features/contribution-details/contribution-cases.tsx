@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   asApiError,
@@ -8,11 +7,10 @@ import {
   useWithdrawAppealMutation,
   type BlockResponse,
 } from '@sparks/api-client';
-import { APPEAL_WINDOW_MS, canAnswerChanges, canAppeal } from '@sparks/domain';
+import { canAnswerChanges } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Text, toast } from '@sparks/ui';
-import { AppealDialog } from '../../cases/appeal-dialog';
+import { AppealAction } from '../../cases/appeal-action';
 import { ReversedEarnings } from '../../cases/reversed-earnings';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AnswerChanges } from './answer-changes';
@@ -87,29 +85,16 @@ function WithdrawAppeal({ id }: { id: string }) {
 }
 
 function Appeal({ block: { _id, moderation_status, moderatedAt, is_deleted, isAppealed } }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
-  const [isOpen, setIsOpen] = useState(false);
   const [appeal, { isLoading, error }] = useAppealDecisionMutation();
   const isDecided = moderation_status === 'declined' || moderation_status === 'flagged';
-  if (!isDecided || !moderatedAt || is_deleted || isAppealed || !canAppeal(moderatedAt, new Date())) return null;
-  const send = async (text: string, key: string) =>
-    !(await appeal({ id: _id, 'Idempotency-Key': key, appealDto: { text } })).error;
-  const until = new Date(new Date(moderatedAt).getTime() + APPEAL_WINDOW_MS);
+  if (!isDecided || !moderatedAt || is_deleted || isAppealed) return null;
   return (
-    <Group mb="lg">
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {t('cases.appeal')}
-      </Button>
-      <Text size="sm" c="dimmed">
-        {t('cases.appealUntil', { date: formatDateTime(until.toISOString(), language) })}
-      </Text>
-      <AppealDialog
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        isSending={isLoading}
-        error={error}
-        onSend={send}
-      />
-    </Group>
+    <AppealAction
+      decidedAt={moderatedAt}
+      mb="lg"
+      isSending={isLoading}
+      error={error}
+      onSend={async (text, key) => !(await appeal({ id: _id, 'Idempotency-Key': key, appealDto: { text } })).error}
+    />
   );
 }
