@@ -207,7 +207,7 @@ export const PERMISSIONS: readonly Row[] = [
     route: 'PATCH /api/cases/{id}/read',
     path: { id: '<appeal|caseId>' },
     body: { readCount: 1 },
-    who: { ...AUTHOR_ELSE_404, admin: 403, adminOrganization: 403 },
+    who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, admin: 403, adminOrganization: 403 },
   },
   { route: 'POST /api/case-files', file: true, who: SIGNED_IN },
   { route: 'GET /api/admin/cases', who: ADMINS },

@@ -28,7 +28,7 @@ describe('the register of personal data', () => {
   });
 
   it('is told in the documentation, where records end by themselves, with their age', () => {
-    const docs = readFileSync(join(process.cwd(), '../docs/data-protection.md'), 'utf8');
+    const docs = readFileSync(join(__dirname, '../../../docs/data-protection.md'), 'utf8');
     const rows = new Map(
       [...docs.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gmu)].map(([, name, ...row]) => [name, row]),
     );
