@@ -76,7 +76,11 @@ export const moneyScreens: readonly Screen[] = [
     about: 'GET /api/wallet/held',
     full: pageOf(payouts.heldEarnings),
     empty: pageOf([]),
-    besides: { ...withOpenPayout, 'GET /api/payouts': { data: payouts.sent, nextCursor: null } },
+    besides: {
+      ...withOpenPayout,
+      'GET /api/payouts': { data: payouts.sent, nextCursor: null },
+      'GET /api/earning-reversals': { data: [], nextCursor: null },
+    },
     shows: 'Views',
     says: 'Nothing is held',
   },
