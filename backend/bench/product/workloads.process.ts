@@ -59,12 +59,18 @@ handleCalls(async ({ workload, side, amount }: WorkloadCall) => {
   await selected.prepare(amount);
   const run = selected[side]?.bind(selected);
   if (!run) throw new Error(`${workload} has no ${side}`);
-  const startedAt = performance.now();
-  const { result: completed, cpu } = await measureCpu(connection.getClient(), process, async () => run(amount));
-  const seconds = (performance.now() - startedAt) / 1_000;
+  const { result, cpu } = await measureCpu(connection.getClient(), process, async () => {
+    const startedAt = performance.now();
+    const completed = await run(amount);
+    return { completed, seconds: (performance.now() - startedAt) / 1_000 };
+  });
   const memory = () => {
     for (let pass = 0; pass < 3; pass += 1) global.gc?.();
     return process.memoryUsage().heapUsed;
   };
-  return { perSecond: completed / seconds, cpu: perUnit(cpu, completed), heapBytes: memory() };
+  return {
+    perSecond: result.completed / result.seconds,
+    cpu: perUnit(cpu, result.completed),
+    heapBytes: memory(),
+  };
 });

@@ -155,6 +155,15 @@ it('no contribution of the person can be decided any more', async () => {
   expect(await blocks.countDocuments({ userId: erased.id, moderation_status: 'pending', deleted: false })).toBe(0);
 });
 
+it('no appeal of the person is open any more: it would pay to nobody', async () => {
+  const cases = scene.app.connection.collection('cases');
+  const own = { kind: 'appeal', openedBy: erased.id };
+  expect(await cases.countDocuments({ ...own, status: 'withdrawn' })).toBeGreaterThan(0);
+  expect(await cases.countDocuments({ ...own, isOpen: true })).toBe(0);
+  const appealed = { userId: erased.id, appealCaseId: { $exists: true } };
+  expect(await scene.app.connection.collection('blocks').countDocuments(appealed)).toBe(0);
+});
+
 it('every rule `hook` of the register has a hook', () => {
   const hooked = new Set(scene.app.get(ErasureHooks).collections);
   const ruled = registerOf(scene.app.connection)

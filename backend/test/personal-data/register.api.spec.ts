@@ -27,7 +27,7 @@ describe('the register of personal data', () => {
     expect(register.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('is told in the documentation, where records end by themselves, with their age', () => {
+  it('agrees with the documentation about when records end by themselves', () => {
     const docs = readFileSync(join(__dirname, '../../../docs/data-protection.md'), 'utf8');
     const rows = new Map(
       [...docs.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gmu)].map(([, name, ...row]) => [name, row]),

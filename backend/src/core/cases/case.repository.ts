@@ -81,6 +81,11 @@ export class CaseRepository {
     return this.model.find({ uniqueKey: { $in: uniqueKeys }, isOpen: true }).lean<CaseRecord[]>();
   }
 
+  /** All open ones; who opens a case is one of its parties. */
+  async listOpenedBy(userId: Types.ObjectId, kind: CaseKind): Promise<CaseRecord[]> {
+    return this.model.find({ 'parties.userId': userId, isOpen: true, openedBy: userId, kind }).lean<CaseRecord[]>();
+  }
+
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<CaseRecord | null> {
     return this.model
       .findById(id)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { nextCaseStatus, type CaseEvent, type CaseOutcome, type CaseStatus } from '@sparks/domain';
+import { nextCaseStatus, type CaseEvent, type CaseKind, type CaseOutcome, type CaseStatus } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { CaseMessageRepository } from './case-message.repository.js';
 import { CaseRepository, type NewCase } from './case.repository.js';
@@ -57,6 +57,11 @@ export class CasesService {
   /** The open cases with these keys, in no order. */
   async findManyOpen(uniqueKeys: readonly string[]): Promise<CaseRecord[]> {
     return uniqueKeys.length === 0 ? [] : this.cases.findManyOpenByKeys(uniqueKeys);
+  }
+
+  /** The open cases of a kind that a person has opened. */
+  async listOpenedBy(userId: Types.ObjectId, kind: CaseKind): Promise<CaseRecord[]> {
+    return this.cases.listOpenedBy(userId, kind);
   }
 
   /** The case that excludes another one with this key. */

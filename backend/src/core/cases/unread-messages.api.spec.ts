@@ -72,7 +72,7 @@ describe('messages that a party has not read', () => {
     expect(await unreadOf(ada, cleo)).toEqual([0, 0]);
   });
 
-  it('are told in lists', async () => {
+  it('are counted in lists', async () => {
     await write(ada);
     const { body } = await cleo.http('GET', '/api/cases?kind=appeal');
     expect(body.data.find(({ _id }: { _id: string }) => _id === caseId)).toMatchObject({ unreadCount: 2 });

@@ -74,7 +74,7 @@ export class ContributionErasureRepository {
               'refresh.dueAt': null,
               'refresh.leaseToken': null,
             },
-            $unset: { contributor: 1, changeRequest: 1, aiContentId: 1, decisionDeadline: 1 },
+            $unset: { contributor: 1, changeRequest: 1, aiContentId: 1, appealCaseId: 1, decisionDeadline: 1 },
           },
         },
       })),
