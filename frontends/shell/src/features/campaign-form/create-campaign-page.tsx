@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
@@ -6,7 +6,7 @@ import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { DraftEditor } from './draft/draft-editor';
-import { useFormSession } from './draft/use-form-session';
+import { useFormSession, type FormSession } from './draft/use-form-session';
 import { FormSkeleton } from './form-skeleton';
 
 /** A new campaign or, with `?draft=`, an existing draft. The first save adds the draft to the URL. */
@@ -28,16 +28,9 @@ export function CreateCampaignPage() {
         </Alert>
       ) : null}
       {session.startId ? (
-        <LoadedDraft key={session.number} id={session.startId} onCreated={session.follow} nextStep={session.nextStep} />
+        <LoadedDraft key={session.id} id={session.startId} session={session} />
       ) : (
-        <DraftEditor
-          key={session.number}
-          userId={me._id}
-          spark={null}
-          canPublish
-          onCreated={session.follow}
-          nextStep={session.nextStep}
-        />
+        <DraftEditor key={session.id} userId={me._id} spark={null} canPublish session={session} />
       )}
     </Page>
   );
@@ -45,11 +38,10 @@ export function CreateCampaignPage() {
 
 interface LoadedDraftProps {
   id: string;
-  onCreated: (sparkId: string) => void;
-  nextStep: RefObject<string | null>;
+  session: FormSession;
 }
 
-function LoadedDraft({ id, onCreated, nextStep }: LoadedDraftProps) {
+function LoadedDraft({ id, session }: LoadedDraftProps) {
   const { t } = useTranslations();
   const { me, actor } = useMe();
   // The form starts from the first response and ignores later ones.
@@ -81,13 +73,5 @@ function LoadedDraft({ id, onCreated, nextStep }: LoadedDraftProps) {
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
   if (!canEditCampaign(standing, first, new Date()))
     return <EmptyState title={t('create.notEditable')}>{t('create.notYours')}</EmptyState>;
-  return (
-    <DraftEditor
-      userId={me._id}
-      spark={first}
-      canPublish={standing.isCreator}
-      onCreated={onCreated}
-      nextStep={nextStep}
-    />
-  );
+  return <DraftEditor userId={me._id} spark={first} canPublish={standing.isCreator} session={session} />;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError, SparkDetail } from '@sparks/api-client';
 import { Alert, Button, toast, Tooltip } from '@sparks/ui';
@@ -20,6 +20,7 @@ import { useCampaignForm } from '../values/use-campaign-form';
 import { DeleteDraft } from './delete-draft';
 import { DraftSteps } from './draft-steps';
 import { PublishDialog } from './publish-dialog';
+import type { FormSession } from './use-form-session';
 import { usePublish } from './use-publish';
 
 interface DraftEditorProps {
@@ -28,14 +29,11 @@ interface DraftEditorProps {
   spark: SparkDetail | null;
   /** Only the creator publishes: the budget comes from their wallet. */
   canPublish: boolean;
-  /** Adds the new draft's id to the URL, so that a reload continues with it. */
-  onCreated: (sparkId: string) => void;
-  /** Set while a change of the step is not rendered yet. */
-  nextStep: RefObject<string | null>;
+  session: FormSession;
 }
 
 /** An unpublished campaign, saved automatically. */
-export function DraftEditor({ userId, spark, canPublish, onCreated, nextStep }: DraftEditorProps) {
+export function DraftEditor({ userId, spark, canPublish, session }: DraftEditorProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -45,13 +43,13 @@ export function DraftEditor({ userId, spark, canPublish, onCreated, nextStep }: 
   const [isPublishOpen, setIsPublishOpen] = useState(false);
   const [publishError, setPublishError] = useState<ApiError>();
   const form = useCampaignForm(start.values, { isPublished: false });
-  const steps = useStep(element, spark || start.kind === 'restored' ? 'story' : 'start', nextStep);
+  const steps = useStep(element, spark || start.kind === 'restored' ? 'story' : 'start', session);
   const { step, goToField } = steps;
   const { saver, state, leftOut, isSaved } = useDraftSaver({
     spark,
     startsInConflict: start.kind === 'conflict',
     values: form.values,
-    onSaved: ({ _id }) => onCreated(_id),
+    onSaved: ({ _id }) => session.follow(_id),
     onFailed: form.showServerErrors,
   });
   const draft = saver.savedDraft;

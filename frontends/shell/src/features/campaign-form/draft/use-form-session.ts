@@ -1,54 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { newIdempotencyKey } from '@sparks/api-client';
 
 /** URL parameter of the current step. */
 export const STEP_PARAM = 'step';
 
-interface FormSession {
+interface Session {
+  /** Of the history entries of this form. */
+  readonly id: string;
+  /** Key of the history entry that the form was opened with, which has no state. */
+  readonly firstKey: string;
   /** The draft that the form started from; null for a new campaign. */
   readonly startId: string | null;
   /** The draft that is being edited; null before the first save. */
   readonly draftId: string | null;
-  /** History entries of this form: going back to a step from before the first save must not open an empty form. */
-  readonly entries: ReadonlySet<string>;
-  readonly number: number;
 }
 
-/** Which campaign the form edits. Another `?draft=` opens another form; a change of the step does not. */
+const newSession = (key: string, draftId: string | null): Session => ({
+  id: newIdempotencyKey(),
+  firstKey: key,
+  startId: draftId,
+  draftId,
+});
+
+/**
+ * Which campaign the form edits. Another `?draft=` opens another form; history entries with the state of this form do
+ * not, even without the draft: they are from before the first save, or from a click while it ended.
+ */
 export function useFormSession() {
   const [search, setSearch] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const draftId = search.get('draft');
   // A step that was asked for and is not rendered yet: the draft must not be added to the URL of the step before.
   const nextStep = useRef<string | null>(null);
-  const [session, setSession] = useState<FormSession>({
-    startId: draftId,
-    draftId,
-    entries: new Set([key]),
-    number: 0,
-  });
-  if (!session.entries.has(key)) {
-    setSession(
-      draftId === session.draftId
-        ? { ...session, entries: new Set([...session.entries, key]) }
-        : { startId: draftId, draftId, entries: new Set([key]), number: session.number + 1 },
-    );
-  }
+  const [session, setSession] = useState(() => newSession(key, draftId));
+  const isOfSession = key === session.firstKey || state === session.id || draftId === session.draftId;
+  if (!isOfSession) setSession(newSession(key, draftId));
 
   // Adds the draft to the URL after the first save, so that a reload continues with it.
   useEffect(() => {
-    if (session.draftId === null || session.draftId === draftId || !session.entries.has(key)) return;
+    if (session.draftId === null || session.draftId === draftId || !isOfSession) return;
     const next = new URLSearchParams(search);
     next.set('draft', session.draftId);
     if (nextStep.current !== null) next.set(STEP_PARAM, nextStep.current);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }, [session, draftId, key, search, setSearch]);
+    setSearch(next, { replace: true, preventScrollReset: true, state: session.id });
+  }, [session, isOfSession, draftId, search, setSearch]);
 
   return {
+    id: session.id,
     startId: session.startId,
     nextStep,
-    number: session.number,
     follow: (sparkId: string) =>
       setSession((current) => (current.draftId === sparkId ? current : { ...current, draftId: sparkId })),
   };
 }
+
+export type FormSession = ReturnType<typeof useFormSession>;

@@ -91,6 +91,22 @@ describe('the steps', () => {
     expect(server.saves().map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /spark', 'PUT /spark/draft-1']);
   });
 
+  // The response of the save arrives after about 27 turns; the URL gets the draft when `act` ends.
+  it.each([10, 30, 60])('keep the input when a step is clicked %s turns after the first save', async (turns) => {
+    const { address } = await openForm();
+    enter(/^Name/, 'Summer reels');
+    await act(async () => {
+      jest.advanceTimersByTime(1_200);
+      while (server.saves().length === 0) await Promise.resolve();
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      fireEvent.click(stepLink(/^Pay/));
+    });
+    await pass(300);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Summer reels');
+    expect(heading('Pay')).toHaveFocus();
+    expect(address()).toBe('/campaigns/new?step=pay&draft=draft-1');
+  });
+
   it('open an empty form for another new campaign', async () => {
     const { router } = await openForm();
     enter(/^Name/, 'Summer reels');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { STEP_PARAM } from '../draft/use-form-session';
+import { STEP_PARAM, type FormSession } from '../draft/use-form-session';
 import { focusField } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';
 import { campaignSteps, stepOfField, type StepId } from './campaign-steps';
@@ -9,10 +9,10 @@ import { campaignSteps, stepOfField, type StepId } from './campaign-steps';
  * The current step, which is in the URL. A change of the step moves the focus to its heading, or to the field that was
  * asked for.
  * @param opening the step of a URL without one
- * @param nextStep set while a change of the step is not rendered yet
  */
-export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId, nextStep: RefObject<string | null>) {
+export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId, session: FormSession) {
   const [search, setSearch] = useSearchParams();
+  const { id: state, nextStep } = session;
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<keyof FormValues | null>(null);
   const asked = search.get(STEP_PARAM);
@@ -45,7 +45,7 @@ export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId
   };
   const goTo = (id: StepId) => {
     announce(id);
-    setSearch(searchOf(id));
+    setSearch(searchOf(id), { state });
   };
   return {
     step,
@@ -53,6 +53,7 @@ export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId
     heading,
     linkTo: (id: StepId) => ({
       to: { search: searchOf(id).toString() },
+      state,
       onClick: (event: MouseEvent) => {
         // These clicks open another tab or window.
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) announce(id);
