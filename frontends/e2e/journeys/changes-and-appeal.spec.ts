@@ -16,7 +16,7 @@ test('a contributor answers a request for changes, appeals the decision and is p
   const dialog = acme.getByRole('dialog');
   await dialog.getByLabel(/What to change/).fill('Please name the herb.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(acme.getByText(/^Waiting for changes, until/).first()).toBeVisible();
+  await expect(acme.getByText(/^Changes by/).first()).toBeVisible();
 
   const bia = await open(CONTRIBUTOR, `/contribution-details/${id}`);
   await expect(bia.getByText('Please name the herb.')).toBeVisible();

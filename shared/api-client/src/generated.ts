@@ -3750,6 +3750,38 @@ export type AppealedDecisionResponse = {
   reason?: string;
 };
 export type CaseKind = 'changes' | 'appeal' | 'report' | 'conversation';
+export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
+export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
+export type SocialMediaAccountDto = {
+  /** Position in the profile, from 0 */
+  order: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Username on the platform */
+  username: string;
+  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
+  verified?: boolean;
+};
+export type UserPublic = {
+  /** Id */
+  _id: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** The displayed role: an organization that is also an admin is displayed as organization */
+  role: UserRole;
+  /** Accounts on social platforms, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** URL of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
 export type CaseOutcome =
   'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned' | 'dismissed' | 'actioned';
 export type ReportReason =
@@ -3790,6 +3822,8 @@ export type CaseResponse = {
   messagesCount: number;
   /** When it was opened */
   openedAt: string;
+  /** Who opened it; only for admins who are no party, absent for a visitor and a deleted account */
+  openedBy?: UserPublic;
   /** How it ended */
   outcome?: CaseOutcome;
   /** The report; of reports only */
@@ -3845,38 +3879,6 @@ export type ErasureRefusal =
   | 'approvals'
   | 'admin';
 export type ErasureStatus = 'none' | 'scheduled' | 'waiting' | 'erasing' | 'erased' | 'cancelled';
-export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
-export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
-export type SocialMediaAccountDto = {
-  /** Position in the profile, from 0 */
-  order: number;
-  /** Platform */
-  platform: SocialPlatform;
-  /** Username on the platform */
-  username: string;
-  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
-  verified?: boolean;
-};
-export type UserPublic = {
-  /** Id */
-  _id: string;
-  /** ISO 3166-1 alpha-2 */
-  country?: string;
-  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
-  experienceLevel: number;
-  /** First name; '' when unknown */
-  firstName: string;
-  /** Name */
-  name: string;
-  /** The displayed role: an organization that is also an admin is displayed as organization */
-  role: UserRole;
-  /** Accounts on social platforms, in order */
-  socialMediaAccounts: SocialMediaAccountDto[];
-  /** URL of the picture; '' when there is none */
-  user_image: string;
-  /** Unique name, part of the profile address */
-  username: string;
-};
 export type OpenErasureResponse = {
   /** The request */
   _id: string;
@@ -4804,6 +4806,8 @@ export type CaseDetailResponse = {
   messagesCount: number;
   /** When it was opened */
   openedAt: string;
+  /** Who opened it; only for admins who are no party, absent for a visitor and a deleted account */
+  openedBy?: UserPublic;
   /** How it ended */
   outcome?: CaseOutcome;
   /** The report; of reports only */

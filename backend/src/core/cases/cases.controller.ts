@@ -117,7 +117,7 @@ export class CasesController {
       user,
       { ...(cursor === undefined ? {} : { after: cursor }), limit },
     );
-    return { data: items.map((item) => toCaseResponse(item, user)), nextCursor };
+    return { data: await this.details.list(items, user), nextCursor };
   }
 
   private async answer(record: CaseRecord, user: AuthUser): Promise<{ data: CaseDetailResponse }> {

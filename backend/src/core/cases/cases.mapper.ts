@@ -1,3 +1,4 @@
+import type { CaseRole } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
 import { appealedDecisionOf } from './appealed-decision.js';
@@ -18,9 +19,16 @@ export function toConversationCounts(record: CaseRecord, viewer: AuthUser): Conv
   return { messagesCount: record.messagesCount, unreadCount: unreadCountOf(record, viewer.id) };
 }
 
-export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseResponse {
-  const { _id, kind, subject, status, openedAt, updatedAt, dueAt, messagesCount, parties } = record;
+/** `people`: who opened the case, for admins; see {@link CaseDetailsService}. */
+export function toCaseResponse(
+  record: CaseRecord,
+  viewer: AuthUser,
+  people?: ReadonlyMap<string, UserPublic>,
+): CaseResponse {
+  const { _id, kind, subject, status, openedAt, updatedAt, dueAt, messagesCount } = record;
   const { report, outcome, statement, endedAt } = record;
+  const yourRole = roleOf(record, viewer);
+  const openedBy = yourRole === 'admin' && record.openedBy ? people?.get(record.openedBy.toHexString()) : undefined;
   return {
     _id: _id.toHexString(),
     kind,
@@ -31,7 +39,8 @@ export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseRespon
     dueAt,
     messagesCount,
     unreadCount: unreadCountOf(record, viewer.id),
-    yourRole: parties.find(({ userId }) => userId.toHexString() === viewer.id)?.role ?? 'admin',
+    yourRole,
+    ...(openedBy ? { openedBy } : {}),
     ...(report ? { report: toReportResponse(report) } : {}),
     ...toAppealed(record),
     ...(outcome ? { outcome } : {}),
@@ -39,6 +48,9 @@ export function toCaseResponse(record: CaseRecord, viewer: AuthUser): CaseRespon
     ...(endedAt ? { endedAt } : {}),
   };
 }
+
+const roleOf = ({ parties }: CaseRecord, viewer: AuthUser): CaseRole =>
+  parties.find(({ userId }) => userId.toHexString() === viewer.id)?.role ?? 'admin';
 
 function toAppealed(record: CaseRecord): Pick<CaseResponse, 'appealed'> {
   const decision = appealedDecisionOf(record);

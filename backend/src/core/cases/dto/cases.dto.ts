@@ -113,6 +113,11 @@ export class CaseResponse {
   @IntField({ min: 0, description: 'Number of messages' }) messagesCount: number;
   @IntField({ min: 0, description: UNREAD }) unreadCount: number;
   @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: "The caller's role in the case" }) yourRole: CaseRole;
+  @NestedField(() => UserPublic, {
+    required: false,
+    description: 'Who opened it; only for admins who are no party, absent for a visitor and a deleted account',
+  })
+  openedBy?: UserPublic;
   @NestedField(() => CaseReportResponse, { required: false, description: 'The report; of reports only' })
   report?: CaseReportResponse;
   @NestedField(() => AppealedDecisionResponse, {

@@ -64,7 +64,10 @@ describe('an appeal', () => {
     });
     expect(await noticesOf(people.ada, 'case_message', caseId)).toMatchObject([{ body: 'It shows coffee.' }]);
     const { body } = await people.root.http('GET', '/api/admin/cases?kind=appeal&state=open');
-    expect(body.data[0]._id).toBe(caseId);
+    expect(body.data[0]).toMatchObject({ _id: caseId, openedBy: { username: people.ada.user.username } });
+    const forAdmin = await people.root.http('GET', `/api/cases/${caseId}`);
+    expect(forAdmin.body.data.openedBy.username).toBe(people.ada.user.username);
+    expect(reply.body.data.openedBy).toBeUndefined();
   });
 
   it('is read by its parties and admins only', async () => {

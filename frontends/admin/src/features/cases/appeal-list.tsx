@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useAllCasePagesInfiniteQuery, type CaseResponse } from '@sparks/api-client';
+import { profilePath } from '@sparks/domain';
 import { Anchor, EmptyState, formatMoney, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
@@ -18,12 +19,25 @@ export function AppealList() {
   return (
     <div aria-busy={isFetching}>
       <ul className={classes.list}>
-        {appeals.map(({ _id, subject, appealed, openedAt }) => (
+        {appeals.map(({ _id, subject, appealed, openedBy, openedAt }) => (
           <li key={_id} className={classes.item}>
             <Anchor component={Link} to={casePath(_id)}>
               <AppealName subject={subject} appealed={appealed} />
             </Anchor>
+            {appealed?.reason ? (
+              <Text size="sm" className={classes.text}>
+                {t('cases.appealedReason', { reason: appealed.reason })}
+              </Text>
+            ) : null}
             <Text size="sm" c="dimmed">
+              {openedBy ? (
+                <>
+                  <Anchor component={Link} to={profilePath(openedBy)} inherit>
+                    {openedBy.name}
+                  </Anchor>
+                  {' · '}
+                </>
+              ) : null}
               {t('cases.openedAt', { time: formatMinute(openedAt, language) })}
             </Text>
           </li>
@@ -37,7 +51,8 @@ export function AppealList() {
 function AppealName({ subject, appealed }: Pick<CaseResponse, 'subject' | 'appealed'>) {
   const { t } = useTranslations();
   const campaign = subject.campaign ?? t('cases.contribution');
-  if (!appealed || appealed.decision === 'moderation') return campaign;
+  if (!appealed || appealed.decision === 'moderation')
+    return subject.campaign === null ? campaign : t('cases.appealed.moderation', { campaign });
   if (appealed.decision === 'earnings_reversal')
     return t('cases.appealed.earnings_reversal', { amount: formatMoney(appealed.amountCents ?? 0), campaign });
   return t(`cases.appealed.${appealed.decision}`, { name: subject.username ?? '' });

@@ -15,7 +15,14 @@ const group = {
   firstReportedAt: AT,
   lastReportedAt: AT,
 };
-const appeal = { _id: 'c1', kind: 'appeal', subject: { type: 'block', id: 'b1', campaign: 'Herbs' }, openedAt: AT };
+const appeal = {
+  _id: 'c1',
+  kind: 'appeal',
+  subject: { type: 'block', id: 'b1', campaign: 'Herbs' },
+  appealed: { decision: 'moderation', reason: 'Off topic.' },
+  openedBy: { _id: 'u2', username: 'ada', name: 'Ada Obi', role: 'individual' },
+  openedAt: AT,
+};
 const report = { _id: 'c2', reason: 'illegal', text: 'It sells\nweapons.', reportedAt: AT };
 let server: ReturnType<typeof fakeServer>;
 /** By path and cursor; a page with a cursor of the next one. */
@@ -67,9 +74,11 @@ it('leads from an appeal to its case, and loads more', async () => {
     nextCursor: null,
   };
   await openAdmin('/admin/cases');
-  expect(await screen.findByRole('link', { name: 'Herbs' })).toHaveAttribute('href', '/cases/c1');
+  expect(await screen.findByRole('link', { name: 'Post in Herbs' })).toHaveAttribute('href', '/cases/c1');
+  expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', '/p/ada');
+  expect(screen.getByText('Reason of the decision: Off topic.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
-  expect(await screen.findByRole('link', { name: 'Older' })).toHaveAttribute('href', '/cases/c0');
+  expect(await screen.findByRole('link', { name: 'Post in Older' })).toHaveAttribute('href', '/cases/c0');
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 

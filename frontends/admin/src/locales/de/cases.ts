@@ -44,10 +44,12 @@ export const cases: typeof en = {
     noResolved: 'Noch keine abgeschlossenen Meldungen',
     contribution: 'Beitrag',
     appealed: {
+      moderation: 'Beitrag in {{campaign}}',
       suspension: 'Sperre von {{name}}',
       payout_refusal: 'Abgelehnte Auszahlung von {{name}}',
       earnings_reversal: '{{amount}} zurückgebucht: {{campaign}}',
     },
+    appealedReason: 'Begründung der Entscheidung: {{reason}}',
     openedAt: 'Eröffnet am {{time}}',
     count_one: '1 Meldung',
     count_other: '{{count}} Meldungen',

@@ -42,10 +42,12 @@ export const cases = {
     noResolved: 'No reports were resolved yet',
     contribution: 'Contribution',
     appealed: {
+      moderation: 'Post in {{campaign}}',
       suspension: 'Suspension of {{name}}',
       payout_refusal: 'Refused payout of {{name}}',
       earnings_reversal: '{{amount}} taken back: {{campaign}}',
     },
+    appealedReason: 'Reason of the decision: {{reason}}',
     openedAt: 'Opened {{time}}',
     count_one: '1 report',
     count_other: '{{count}} reports',

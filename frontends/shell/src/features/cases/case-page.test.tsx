@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CaseDetailResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aMe, aPerson } from '../../testing/fixtures';
+import { aBlock, aMe, aPerson } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CasePage } from './case-page';
 
@@ -34,6 +34,8 @@ const aCase = (change: Partial<CaseDetailResponse> = {}): CaseDetailResponse => 
   ...change,
 });
 
+const post = aBlock({ _id: 'b1', content: 'https://youtu.be/tea', moderation_status: 'declined' });
+
 let server: ReturnType<typeof fakeServer>;
 let found: () => { status?: number; json: unknown };
 let respond: () => { status?: number; json: unknown };
@@ -44,6 +46,7 @@ beforeEach(() => {
   respond = () => ({ status: 201, json: { data: aCase() } });
   server = fakeServer(({ url, method }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: aMe() } };
+    if (url.startsWith('/blocks/')) return { json: { data: post } };
     return method === 'GET' ? found() : respond();
   });
 });
@@ -60,6 +63,24 @@ it('shows the conversation, with admins in the name of Sparks', async () => {
   expect(theirs).toHaveTextContent('Sparks');
   expect(theirs).toHaveTextContent('We look at it.');
   expect(screen.queryByRole('button', { name: 'Reverse the decision' })).toBeNull();
+});
+
+it('shows the post to the admin who decides about its appeal, and not to its author', async () => {
+  found = () => ({ json: { data: aCase({ yourRole: 'admin' }) } });
+  const { unmount } = renderPage(<CasePage id="case-1" />);
+  const region = within(await screen.findByRole('region', { name: 'The contribution' }));
+  expect(region.getByRole('link', { name: 'View the post' })).toHaveAttribute('href', 'https://youtu.be/tea');
+  expect(region.getByRole('link', { name: 'Open the contribution' })).toHaveAttribute(
+    'href',
+    '/contribution-details/b1',
+  );
+  expect(region.getByText('Declined')).toBeVisible();
+  unmount();
+
+  found = () => ({ json: { data: aCase() } });
+  renderPage(<CasePage id="case-1" />);
+  await screen.findByText('It is tea.');
+  expect(screen.queryByRole('region', { name: 'The contribution' })).toBeNull();
 });
 
 it('marks new messages as read when it shows them', async () => {

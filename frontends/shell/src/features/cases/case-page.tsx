@@ -19,6 +19,7 @@ import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AppealDecision } from './appeal-decision';
+import { AppealedPost } from './appealed-post';
 import classes from './case-page.module.css';
 import { CaseSubject } from './case-subject';
 import { MessageForm } from './message-form';
@@ -59,7 +60,7 @@ export function CasePage({ id }: { id: string }) {
 function CaseDetails({ found }: { found: CaseDetailResponse }) {
   const { t, language } = useTranslations();
   const { me } = useMe();
-  const { kind, status, dueAt, report, appealed, outcome, statement, messages } = found;
+  const { kind, subject, status, dueAt, report, appealed, outcome, statement, messages } = found;
   useMarkCaseRead(found);
   const canDecide =
     appealed !== undefined && status === 'under_review' && found.yourRole === 'admin' && me !== undefined;
@@ -75,6 +76,7 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
           {t('cases.dueAt', { date: formatDateTime(dueAt, language) })}
         </Text>
       ) : null}
+      {found.yourRole === 'admin' && appealed && subject.type === 'block' ? <AppealedPost id={subject.id} /> : null}
       {report ? <ReportFacts report={report} isOwn={found.yourRole === 'reporter'} /> : null}
       {appealed?.reason ? (
         <dl className={classes.facts}>

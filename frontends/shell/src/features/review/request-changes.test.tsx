@@ -106,8 +106,8 @@ describe('requesting changes', () => {
     const dialog = await openDialog();
     await userEvent.type(messageField(dialog), 'Name the brand.');
     await submit(dialog);
-    expect(await list().findByText('Waiting for changes, until May 9')).toBeVisible();
-    expect(row(/Ada.*Waiting for changes, until May 9/)).toBeVisible();
+    expect(await list().findByText('Changes by May 9')).toBeVisible();
+    expect(row(/Ada.*Changes by May 9/)).toBeVisible();
     expect(screen.getByText('Pending (2)')).toBeVisible();
     expect(lists()).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('requesting changes', () => {
     expect(messageField(dialog)).toHaveValue('Name the brand.');
     await waitFor(() => expect(lists()).toHaveLength(2));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await list().findByText('Waiting for changes, until May 9')).toBeVisible();
+    expect(await list().findByText('Changes by May 9')).toBeVisible();
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('requested changes', () => {
     expect(post.getByText('Changes requested')).toBeVisible();
     const panel = within(post.getByRole('region', { name: 'Request for changes' }));
     expect(panel.getByText('Name the brand.')).toBeVisible();
-    expect(panel.getByText('Waiting for changes, until May 9')).toBeVisible();
+    expect(panel.getByText('Changes by May 9')).toBeVisible();
     await userEvent.click(panel.getByRole('link', { name: 'Show the conversation' }));
     expect(address()).toBe('/cases/case-1');
   });

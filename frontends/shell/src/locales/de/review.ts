@@ -62,7 +62,7 @@ export const review: typeof English = {
       send: 'Bitte senden',
       failed: 'Die Bitte wurde nicht gesendet',
       sent: 'Du hast {{name}} um Änderungen gebeten.',
-      waiting: 'Wartet auf Änderungen, bis {{date}}',
+      waiting: 'Änderungen bis {{date}}',
       requested: 'Um Änderungen gebeten',
       answered: 'Beantwortet, Runde {{round}}',
       answeredAt: 'Beantwortet am {{date}}',

@@ -56,7 +56,7 @@ export const review = {
       send: 'Send request',
       failed: 'The request was not sent',
       sent: 'You have requested changes from {{name}}.',
-      waiting: 'Waiting for changes, until {{date}}',
+      waiting: 'Changes by {{date}}',
       requested: 'Changes requested',
       answered: 'Answered, round {{round}}',
       answeredAt: 'Answered on {{date}}',
