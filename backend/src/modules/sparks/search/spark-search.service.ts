@@ -78,8 +78,9 @@ export class SparkSearchService {
       return inOrder((await Promise.all(found)).flat());
     };
     const [named, matching] = await Promise.all([
-      // All words are common: a campaign with that name may be older than the entries that are compared.
-      isPartial ? newest(pairsOf(words.map(([word = '']) => word)), words) : [],
+      // All words are common: a campaign with that name may be older than the entries that are compared. A pair is
+      // both words of two.
+      isPartial ? newest(pairsOf(words.map(([word = '']) => word)), words.length === 2 ? [] : words) : [],
       newest(words[counts.indexOf(fewest)] ?? [], others),
     ]);
     return toFound([...named, ...matching], isPartial);
