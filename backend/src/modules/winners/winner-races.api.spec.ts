@@ -94,6 +94,16 @@ describe('a release and a change of a prize at once', () => {
     expect(await events.find(sparkId)).toMatchObject({ isReleasing: true });
   });
 
+  it('leaves events without a release out of the sweep, which reads a limited number', async () => {
+    const [waiting, releasing] = [await event(), await event()];
+    await run((session) => events.markReleasing({ sparkId: releasing, selectionVersion: 0, at: new Date() }, session));
+    const listed = (await events.listReleasing(100)).map(String);
+    expect(listed).toContain(releasing.toHexString());
+    expect(listed).not.toContain(waiting.toHexString());
+    await run((session) => events.markReleased(releasing, new Date(), session));
+    expect((await events.listReleasing(100)).map(String)).not.toContain(releasing.toHexString());
+  });
+
   it('counts every change', async () => {
     const sparkId = await event();
     await Promise.all([1, 2, 3].map(() => run((session) => events.changeSelectionVersion(sparkId, session))));
