@@ -31,7 +31,7 @@ export class ApprovalsController {
   ): Promise<ApprovalList> {
     const filter =
       status === undefined ? {} : status === 'open' || status === 'ended' ? { isOpen: status === 'open' } : { status };
-    const { items, next: nextCursor } = await this.approvals.list(filter, {
+    const { items, nextCursor } = await this.approvals.list(filter, {
       ...(cursor === undefined ? {} : { after: cursor }),
       limit,
     });

@@ -7,6 +7,7 @@ import { parseObjectId } from '../../platform/database/object-id.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { requestHash } from '../../platform/http/idempotency/idempotency-key.js';
+import { cutIdPage } from '../../platform/http/list-cursor.js';
 import type { MovingAct } from './admin-acts.js';
 import { ApprovalExecutionService } from './approval-execution.service.js';
 import { ApprovalNoticesService } from './approval-notices.service.js';
@@ -72,17 +73,16 @@ export class ApprovalsService {
     return approval;
   }
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     filter: { status?: ApprovalStatus; isOpen?: boolean },
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: ApprovalRecord[]; next: string | null }> {
+  ): Promise<{ items: ApprovalRecord[]; nextCursor: string | null }> {
     const found = await this.approvals.listPage(filter, {
       ...(after === undefined ? {} : { after: new Types.ObjectId(after) }),
       limit: limit + 1,
     });
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 
   /**

@@ -4,6 +4,7 @@ import type { CaseKind, CaseRole, NotificationPayload } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { cutIdPage } from '../../platform/http/list-cursor.js';
 import { LiveUpdateBroadcaster, NotificationsService } from '../notifications/index.js';
 import { CaseMessageRepository } from './case-message.repository.js';
 import type { CaseMessageRecord } from './case-message.schema.js';
@@ -39,12 +40,12 @@ export class CaseConversationService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     { ofEveryone, kind, isOpen }: CaseList,
     user: AuthUser,
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: CaseRecord[]; next: string | null }> {
+  ): Promise<{ items: CaseRecord[]; nextCursor: string | null }> {
     const found = await this.cases.listPage(
       {
         ...(ofEveryone && user.isAdmin
@@ -55,8 +56,7 @@ export class CaseConversationService {
       },
       { ...(after === undefined ? {} : { after: new Types.ObjectId(after) }), limit: limit + 1 },
     );
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 
   /** Throws 404 for everyone but the parties and admins. */

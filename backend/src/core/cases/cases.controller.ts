@@ -108,7 +108,7 @@ export class CasesController {
     user: AuthUser,
     ofEveryone: boolean,
   ): Promise<CaseList> {
-    const { items, next: nextCursor } = await this.conversations.list(
+    const { items, nextCursor } = await this.conversations.list(
       {
         ofEveryone,
         ...(kind === undefined ? {} : { kind }),

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { cutIdPage } from '../../platform/http/list-cursor.js';
 import { IdCursorQuery } from '../../platform/http/page.js';
 import { ApiBare } from '../../platform/http/response-schemas.js';
 import { UsersService } from '../users/index.js';
@@ -27,12 +28,12 @@ export class OpenErasuresController {
   async listOpenErasures(@Query() { cursor, limit }: IdCursorQuery): Promise<OpenErasureList> {
     const after = cursor === undefined ? {} : { after: new Types.ObjectId(cursor) };
     const found = await this.erasures.listOpen({ ...after, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const { items: page, nextCursor } = cutIdPage(found, limit);
     const people = await this.users.getManyPublic(page.map(({ userId }) => userId.toHexString()));
     const data = page.map(({ _id, userId, status, requestedAt, dueAt, refusals }) => {
       const user = people.get(userId.toHexString());
       return { _id: _id.toHexString(), ...(user ? { user } : {}), status, requestedAt, dueAt, refusals };
     });
-    return { data, nextCursor: found.length > limit ? (page.at(-1)?._id.toHexString() ?? null) : null };
+    return { data, nextCursor };
   }
 }

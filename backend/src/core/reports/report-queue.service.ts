@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { OVERVIEW_COUNT_MAX } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
-import { cutPage, pageRange } from '../../platform/http/list-cursor.js';
+import { cutIdPage, cutPage, pageRange } from '../../platform/http/list-cursor.js';
 import { OverviewSources } from '../admin-overview/index.js';
 import { CasesService, type CaseRecord } from '../cases/index.js';
 import { GROUP_ORDERS, ReportGroupRepository } from './report-group.repository.js';
@@ -41,17 +41,16 @@ export class ReportQueueService implements OnModuleInit {
     return cutPage(await this.groups.listPage(state, new Types.ObjectId(admin.id), page), limit, order);
   }
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. Throws 404. */
+  /** Newest first. `nextCursor` is `null` on the last page. Throws 404. */
   async listReports(
     id: string,
     { after, limit }: { after?: string; limit: number },
     admin: AuthUser,
-  ): Promise<{ items: CaseRecord[]; next: string | null }> {
+  ): Promise<{ items: CaseRecord[]; nextCursor: string | null }> {
     const group = await this.groups.findById(parseObjectId(id));
     if (!group || group.reportedId.equals(admin.id)) throw reportsNotFound();
     const page = { limit: limit + 1, ...(after === undefined ? {} : { after: new Types.ObjectId(after) }) };
     const found = await this.cases.listReports(group._id, page);
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 }

@@ -80,7 +80,7 @@ export class ReportsController {
     @CurrentUser() admin: AuthUser,
   ): Promise<GroupedReportList> {
     const page = { limit, ...(cursor === undefined ? {} : { after: cursor }) };
-    const { items, next: nextCursor } = await this.queue.listReports(id, page, admin);
+    const { items, nextCursor } = await this.queue.listReports(id, page, admin);
     const reporters = items.flatMap(({ openedBy }) => (openedBy ? [openedBy.toHexString()] : []));
     const people = await this.users.getManyPublic([...new Set(reporters)]);
     return { data: items.flatMap((item) => toGroupedReport(item, people)), nextCursor };

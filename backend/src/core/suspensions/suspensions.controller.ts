@@ -28,7 +28,7 @@ export class SuspensionsController {
     success: ApiBare(SuspensionList),
   })
   async listSuspensions(@Query() { user: userId, state, cursor, limit }: SuspensionsQuery): Promise<SuspensionList> {
-    const { items, next: nextCursor } = await this.suspensions.list(
+    const { items, nextCursor } = await this.suspensions.list(
       { ...(userId === undefined ? {} : { userId }), ...(state === undefined ? {} : { isActive: state === 'active' }) },
       { ...(cursor === undefined ? {} : { after: cursor }), limit },
     );

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { badRequest } from '../../platform/http/app-error.js';
+import { cutIdPage } from '../../platform/http/list-cursor.js';
 import { AppealsService } from '../appeals/index.js';
 import { AdminLimitService, ownAccount } from '../approvals/index.js';
 import { UsersService, type UserRecord } from '../users/index.js';
@@ -63,11 +64,11 @@ export class SuspensionsService {
     return isOpen && (until === null || until > this.clock.now());
   }
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     { userId, isActive }: { userId?: string; isActive?: boolean },
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: SuspensionRecord[]; next: string | null }> {
+  ): Promise<{ items: SuspensionRecord[]; nextCursor: string | null }> {
     const filter = {
       ...(userId === undefined ? {} : { personId: new Types.ObjectId(userId) }),
       ...(isActive === undefined ? {} : { isActive }),
@@ -76,8 +77,7 @@ export class SuspensionsService {
       ...(after === undefined ? {} : { after: new Types.ObjectId(after) }),
       limit: limit + 1,
     });
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 
   /**

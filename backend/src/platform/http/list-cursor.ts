@@ -59,6 +59,15 @@ export function cutPage<Record extends { _id: Types.ObjectId }>(
   return { items, nextCursor: last && found.length > limit ? encodeCursor(order, last) : null };
 }
 
+/** Of `limit + 1` records in the order of their ids, the page; `nextCursor` is `null` on the last one. */
+export function cutIdPage<Entry extends { _id: Types.ObjectId }>(
+  found: readonly Entry[],
+  limit: number,
+): { items: Entry[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+}
+
 function encodeCursor<Record extends { _id: Types.ObjectId }>(order: ListOrder<Record>, last: Record): string {
   return Buffer.from(JSON.stringify([order.name, order.valueOf(last), last._id.toHexString()])).toString('base64url');
 }

@@ -27,8 +27,8 @@ export class AdminPayoutsController {
     success: ApiBare(AdminPayoutList),
   })
   async listPayoutsOfAll(@Query() { status, cursor, limit }: AdminPayoutsQuery): Promise<AdminPayoutList> {
-    const { items, next } = await this.payouts.list({ status }, { after: cursor, limit });
-    return { data: await this.responsesOf(items), nextCursor: next };
+    const { items, nextCursor } = await this.payouts.list({ status }, { after: cursor, limit });
+    return { data: await this.responsesOf(items), nextCursor };
   }
 
   @Post(':id/release')

@@ -4,6 +4,7 @@ import { formatCents, PAYOUT_CANCELLABLE_STATUSES, type PayoutStatus } from '@sp
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { cutIdPage } from '../../../platform/http/list-cursor.js';
 import { AdminActs, AdminLimitService } from '../../approvals/index.js';
 import { AuditService } from '../../audit/index.js';
 import { PayoutRepository } from '../payout.repository.js';
@@ -30,14 +31,13 @@ export class AdminPayoutsService implements OnModuleInit {
     this.acts.register('payout_release', ({ payoutId }, user) => this.release(payoutId, user));
   }
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     filter: { status?: PayoutStatus },
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: PayoutRecord[]; next: string | null }> {
+  ): Promise<{ items: PayoutRecord[]; nextCursor: string | null }> {
     const found = await this.payouts.listPage(filter, { after, limit: limit + 1 });
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 
   /**

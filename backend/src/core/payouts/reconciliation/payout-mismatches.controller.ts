@@ -31,8 +31,8 @@ export class PayoutMismatchesController {
   })
   async listPayoutMismatches(@Query() { state, cursor, limit }: PayoutMismatchesQuery): Promise<PayoutMismatchList> {
     const filter = state === undefined ? {} : { isOpen: state === 'open' };
-    const { items, next } = await this.mismatches.list(filter, { after: cursor, limit });
-    return { data: await this.responsesOf(items), nextCursor: next };
+    const { items, nextCursor } = await this.mismatches.list(filter, { after: cursor, limit });
+    return { data: await this.responsesOf(items), nextCursor };
   }
 
   @Post(':id/resolve')

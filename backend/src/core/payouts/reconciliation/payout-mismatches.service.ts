@@ -5,6 +5,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { cutIdPage } from '../../../platform/http/list-cursor.js';
 import { AuditService } from '../../audit/index.js';
 import { PayoutRepository } from '../payout.repository.js';
 import type { PayoutRecord } from '../payout.schema.js';
@@ -29,18 +30,18 @@ export class PayoutMismatchesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     filter: { isOpen?: boolean },
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: MismatchOfPayout[]; next: string | null }> {
+  ): Promise<{ items: MismatchOfPayout[]; nextCursor: string | null }> {
     const found = await this.mismatches.listPage(filter, { after, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const { items: page, nextCursor } = cutIdPage(found, limit);
     const payouts = await this.payouts.findManyByIds(page.flatMap(({ payoutId }) => payoutId ?? []));
     const byId = new Map(payouts.map((payout) => [payout._id.toHexString(), payout]));
     return {
       items: page.map((mismatch) => ({ mismatch, payout: byId.get(mismatch.payoutId ?? '') ?? null })),
-      next: found.length > limit ? (page.at(-1)?._id.toHexString() ?? null) : null,
+      nextCursor,
     };
   }
 

@@ -13,6 +13,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { unprocessable } from '../../../platform/http/app-error.js';
+import { cutIdPage } from '../../../platform/http/list-cursor.js';
 import { LedgerService } from '../../ledger/index.js';
 import { SuspensionsService } from '../../suspensions/index.js';
 import type { PayoutAccountRecord } from '../accounts/payout-account.schema.js';
@@ -93,14 +94,13 @@ export class PayoutRequestsService {
     return payout;
   }
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     user: AuthUser,
     { after, limit }: { after?: string; limit: number },
-  ): Promise<{ items: PayoutRecord[]; next: string | null }> {
+  ): Promise<{ items: PayoutRecord[]; nextCursor: string | null }> {
     const found = await this.payouts.listPage({ userId: user.id }, { after, limit: limit + 1 });
-    const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+    return cutIdPage(found, limit);
   }
 
   /** Returns the money to the wallet. Idempotent. Throws 404, 409 payout_not_open when it is being sent. */

@@ -70,8 +70,8 @@ export class PayoutsController {
     success: ApiBare(PayoutList),
   })
   async listPayouts(@Query() { cursor, limit }: IdCursorQuery, @CurrentUser() user: AuthUser): Promise<PayoutList> {
-    const { items, next } = await this.payouts.list(user, { after: cursor, limit });
-    return { data: items.map(toPayout), nextCursor: next };
+    const { items, nextCursor } = await this.payouts.list(user, { after: cursor, limit });
+    return { data: items.map(toPayout), nextCursor };
   }
 
   @Get(':id')

@@ -25,8 +25,8 @@ export class ReversalAppealsController {
     @Query() { blockId, cursor, limit }: EarningReversalsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<EarningReversalList> {
-    const { items, next } = await this.appeals.list({ blockId }, user, { after: cursor, limit });
-    return { data: items.map(toReversal), nextCursor: next };
+    const { items, nextCursor } = await this.appeals.list({ blockId }, user, { after: cursor, limit });
+    return { data: items.map(toReversal), nextCursor };
   }
 
   @Post(':id/appeal')

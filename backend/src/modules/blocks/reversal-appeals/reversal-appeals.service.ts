@@ -7,6 +7,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { conflict, notFound } from '../../../platform/http/app-error.js';
+import { cutIdPage } from '../../../platform/http/list-cursor.js';
 import { SparksService } from '../../sparks/index.js';
 import { BlockRepository } from '../contributions/index.js';
 import { EarningReversalRepository, type EarningReversalRecord } from '../holds/index.js';
@@ -28,21 +29,21 @@ export class ReversalAppealsService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  /** Newest first. `nextCursor` is `null` on the last page. */
   async list(
     { blockId }: { blockId: string | undefined },
     user: AuthUser,
     { after, limit }: { after: string | undefined; limit: number },
-  ): Promise<{ items: EarningReversalView[]; next: string | null }> {
+  ): Promise<{ items: EarningReversalView[]; nextCursor: string | null }> {
     const found = await this.reversals.listByContributor(
       { userId: new Types.ObjectId(user.id), ...(blockId ? { blockId: new Types.ObjectId(blockId) } : {}) },
       { ...(after ? { after: new Types.ObjectId(after) } : {}), limit: limit + 1 },
     );
-    const page = found.slice(0, limit);
+    const { items: page, nextCursor } = cutIdPage(found, limit);
     const sparks = await this.sparks.findManyByIds([...new Set(page.map(({ sparkId }) => sparkId.toHexString()))]);
     const nameOf = new Map(sparks.map(({ _id, name }) => [_id.toHexString(), name]));
     const items = page.map((reversal) => ({ reversal, sparkName: nameOf.get(reversal.sparkId.toHexString()) }));
-    return { items, next: found.length > limit ? (page.at(-1)?._id.toHexString() ?? null) : null };
+    return { items, nextCursor };
   }
 
   /** Once. Throws 404 for reversals of other people, 409 appeal_window_over or already_appealed. */
