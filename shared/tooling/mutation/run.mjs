@@ -1,4 +1,4 @@
-// `npm run mutation -- [--area ledger [--mutate <glob>] [--tests <paths>]]`: mutation testing with Stryker; see docs/mutation-testing.md.
+// `npm run mutation -- [--area ledger [--mutate <glob>] [--tests <paths>] [--sample 20]]`: mutation testing with Stryker; see docs/mutation-testing.md.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     area: { type: 'string' },
     mutate: { type: 'string' },
     tests: { type: 'string' },
+    sample: { type: 'string' },
     concurrency: { type: 'string', default: '1' },
   },
 });
@@ -19,6 +20,11 @@ if (values.area !== undefined && !areaNames.includes(values.area)) {
 }
 if ((values.mutate ?? values.tests) !== undefined && values.area === undefined) {
   process.stderr.write('--mutate and --tests name a part of an area: add --area.\n');
+  process.exit(2);
+}
+
+if (values.sample !== undefined && !/^([1-9]\d?|100)$/u.test(values.sample)) {
+  process.stderr.write('--sample is a whole number of percent, from 1 to 100.\n');
   process.exit(2);
 }
 
@@ -42,6 +48,7 @@ function mutate(area) {
         NODE_ENV: 'test',
         TZ: 'UTC',
         MUTATION_AREA: area,
+        ...(values.sample === undefined ? {} : { MUTATION_SAMPLE: values.sample }),
         MUTATION_TESTS: values.tests ?? testFolders(area).join(','),
       },
     },

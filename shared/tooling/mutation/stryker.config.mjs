@@ -6,7 +6,8 @@ const reports = `.local/mutation/${area}`;
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',
-  plugins: ['./shared/tooling/mutation/warm-jest.mjs'],
+  plugins: ['./shared/tooling/mutation/warm-jest.mjs', './shared/tooling/mutation/sample.mjs'],
+  ignorers: process.env.MUTATION_SAMPLE === undefined ? [] : ['sample'],
   testRunner: 'warm-jest',
   // Runs only the tests that reach a mutant.
   coverageAnalysis: 'perTest',
