@@ -232,4 +232,13 @@ describe('changes of one endpoint at once', () => {
     await endpoints.markFailure(_id, LEASE_END);
     expect(await endpoints.findById(_id)).toMatchObject({ failingSince: NOW, lastFailureAt: LEASE_END });
   });
+
+  it('mark no other endpoint', async () => {
+    const [other, failing] = [await endpoint(), await endpoint()];
+    await endpoints.markFailure(failing._id, NOW);
+    expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: null, lastFailureAt: null });
+    await endpoints.markFailure(other._id, NOW);
+    await endpoints.markSuccess(failing._id, LEASE_END);
+    expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: NOW, lastSuccessAt: null });
+  });
 });
