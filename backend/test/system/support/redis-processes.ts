@@ -43,6 +43,11 @@ export class RedisProcesses {
     return port;
   }
 
+  /** Path of a file that lives as long as the servers. */
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
   /** A connection to one server, for set-up and inspection. */
   admin(port: number, password = PASSWORD): Redis {
     const known = this.admins.get(port);
