@@ -44,7 +44,7 @@ class WarmJestRunner {
     const tests = [];
     const mutantCoverage = { static: {}, perTest: {} };
     for (const file of testFiles()) {
-      const { run } = await this.#session(file);
+      const { run, reachedByLoad } = await this.#session(file);
       const first = await run({});
       addHits(mutantCoverage.static, first.coverage.static);
       const reachedByHooks = new Set(Object.keys(first.coverage.static));
@@ -59,7 +59,9 @@ class WarmJestRunner {
       const startedAt = Date.now();
       const again = await run({});
       const unrepeatable = new Set(again.tests.filter(hasFailed).map(({ name }) => name));
-      this.#files.set(file, { reachedByHooks, unrepeatable, durationMs: Date.now() - startedAt });
+      const names = first.tests.filter((test) => !hasFailed(test)).map(({ name }) => name);
+      const durationMs = Date.now() - startedAt;
+      this.#files.set(file, { reachedByLoad: new Set(reachedByLoad), reachedByHooks, unrepeatable, names, durationMs });
       this.logger.info(`${file}: ${first.tests.length} tests, of which ${unrepeatable.size} need a new application`);
       if (again.isBroken) await this.#close(file);
     }
@@ -87,6 +89,15 @@ class WarmJestRunner {
       const ended = toResult(file, await this.#run(file, { ...options, names, isFresh: true }), hitLimit);
       if (ended) return ended;
     }
+    // Tests may see what a mutant did before them, which the coverage of a test does not tell.
+    for (const [file, { reachedByLoad, reachedByHooks, names }] of this.#files) {
+      if (!reachedByHooks.has(activeMutant.id)) continue;
+      const result = reachedByLoad.has(activeMutant.id)
+        ? await this.#runReloaded(file, { ...options, names })
+        : await this.#run(file, { ...options, names, isFresh: true });
+      const ended = toResult(file, result, hitLimit);
+      if (ended) return ended;
+    }
     const { fileName, location, replacement } = activeMutant;
     this.logger.info(`Survived: ${fileName}:${location.start.line + 1} ${replacement}`);
     return { status: MutantRunStatus.Survived, nrOfTests: testFilter.length };
@@ -101,6 +112,19 @@ class WarmJestRunner {
     const result = await (await this.#session(file)).run(options);
     if (result.isBroken) await this.#close(file);
     return result;
+  }
+
+  /** With a mutant that loading the file reaches. */
+  async #runReloaded(file, options) {
+    await this.#close(file);
+    try {
+      const session = await openSession(file, options.mutant);
+      const result = await session.run(options);
+      await session.end();
+      return result;
+    } catch (error) {
+      return { tests: [{ name: 'loading the file', durationMs: 0, failure: error.message }] };
+    }
   }
 
   async #passes(file, name) {
@@ -142,13 +166,13 @@ function toResult(file, { tests, hits }, hitLimit) {
   });
 }
 
-/** Loads a test file with all of its modules. */
-async function openSession(file) {
+/** Loads a test file with all of its modules; `mutant`: the one that is active meanwhile. */
+async function openSession(file, mutant) {
   let end;
   let onLoaded;
   const ended = new Promise((resolve) => (end = resolve));
   const loaded = new Promise((resolve) => (onLoaded = resolve));
-  sessions.set(file, { ended, onLoaded });
+  sessions.set(file, { mutant, ended, onLoaded });
   const finished = jest.runCLI(
     {
       config: join(process.cwd(), 'shared/tooling/mutation/jest.config.cjs'),
@@ -166,12 +190,12 @@ async function openSession(file) {
     throw new Error(`${file} does not load: ${results.testResults[0]?.failureMessage}`);
   });
   notLoaded.catch(() => undefined);
-  const run = await Promise.race([loaded, notLoaded]);
+  const { run, reachedByLoad } = await Promise.race([loaded, notLoaded]);
   const close = async () => {
     end();
     await finished;
   };
-  return { run, end: close };
+  return { run, reachedByLoad, end: close };
 }
 
 /** Of the area, absolute. */

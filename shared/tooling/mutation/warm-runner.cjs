@@ -35,9 +35,11 @@ async function warmRunner(globalConfig, config, environment, runtime, testPath, 
     setGlobalsForRuntime: runtime.setGlobalsForRuntime.bind(runtime),
     testPath,
   });
+  const { mutant: mutantOfLoad, ended, onLoaded } = sessions.get(testPath);
+  namespace.activeMutant = mutantOfLoad;
   runtime.requireModule(testPath);
+  const reachedByLoad = Object.keys(namespace.mutantCoverage.static);
   const hooks = keepHooks(state.rootDescribeBlock);
-  const { ended, onLoaded } = sessions.get(testPath);
   let result;
 
   /** Runs the tests with these names, else all. With `bail` the first failure ends the run. */
@@ -70,7 +72,7 @@ async function warmRunner(globalConfig, config, environment, runtime, testPath, 
     return { tests, hits: namespace.hitCount, coverage: namespace.mutantCoverage, isBroken };
   }
 
-  onLoaded(run);
+  onLoaded({ run, reachedByLoad });
   await ended;
   await hooks.tearDown();
   sessions.delete(testPath);
