@@ -1,19 +1,13 @@
 import i18next, { createInstance } from 'i18next';
 import { currentLanguage, useLanguage } from './current-language';
+import type { TranslationKeyOf } from './translation-key';
 import en, { type SharedTranslations } from './translations/en';
 
 /** i18next namespace of texts that all apps use: enum labels, errors, validation messages, component texts. */
 export const SHARED_NAMESPACE = 'shared';
 
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
-type Leaves<Node, Prefix extends string = ''> = {
-  [Key in keyof Node & string]: Node[Key] extends string
-    ? `${Prefix}${WithoutPlural<Key>}`
-    : Leaves<Node[Key], `${Prefix}${Key}.`>;
-}[keyof Node & string];
-
 /** Key of a shared text, e.g. `badge.live`. */
-export type SharedKey = Leaves<SharedTranslations>;
+export type SharedKey = TranslationKeyOf<SharedTranslations>;
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** English is bundled, for renders before or without `startLanguage`. */

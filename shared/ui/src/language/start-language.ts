@@ -4,23 +4,24 @@ import type { Language, NotificationTexts } from '@sparks/domain';
 import { registerNotificationTexts } from './localized-notification';
 import { initialLanguage } from './page-language';
 import { SHARED_NAMESPACE } from './shared-translations';
+import type { SharedTranslations } from './translations/en';
 
 /** Loads the translations of one language as a separate chunk. */
-type TranslationLoader = () => Promise<{ readonly default: object }>;
-export type TranslationLoaders = Readonly<Record<Language, TranslationLoader>>;
+type TranslationLoader<Texts extends object> = () => Promise<{ readonly default: Texts }>;
+export type TranslationLoaders<Texts extends object = object> = Readonly<Record<Language, TranslationLoader<Texts>>>;
 
 const loaders = new Map<string, TranslationLoaders>();
 
-registerTranslations(SHARED_NAMESPACE, {
+registerTranslations<SharedTranslations>(SHARED_NAMESPACE, {
   en: () => import('./translations/en'),
   de: withNotificationTexts('de', () => import('./translations/de')),
 });
 
 /** Also registers notification texts. English needs none: the API sends them. */
-function withNotificationTexts(
+function withNotificationTexts<Texts extends object>(
   language: Language,
-  load: () => Promise<{ readonly default: object; readonly notifications: NotificationTexts }>,
-): TranslationLoader {
+  load: () => Promise<{ readonly default: Texts; readonly notifications: NotificationTexts }>,
+): TranslationLoader<Texts> {
   return async () => {
     const { default: translations, notifications } = await load();
     registerNotificationTexts(language, notifications);
@@ -30,10 +31,14 @@ function withNotificationTexts(
 
 /**
  * Registers the translations of an app. They are loaded at once if the language has started (`useTranslation` suspends), else
- * together with it, and before every change of the language.
+ * together with it, and before every change of the language. `Texts` is the type of the English texts: the compiler
+ * reports keys that another language misses.
  * @param namespace the app's name
  */
-export function registerTranslations(namespace: string, byLanguage: TranslationLoaders): void {
+export function registerTranslations<Texts extends object>(
+  namespace: string,
+  byLanguage: TranslationLoaders<Texts>,
+): void {
   loaders.set(namespace, byLanguage);
   if (i18next.isInitialized) void i18next.loadNamespaces(namespace);
 }

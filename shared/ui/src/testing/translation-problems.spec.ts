@@ -11,6 +11,10 @@ describe('translationProblems', () => {
     ).toEqual([]);
   });
 
+  it('treats a key that only ends like a plural as an ordinary one', () => {
+    expect(translationProblems({ too_many: 'Too many.' }, { too_many: 'Zu viele.' })).toEqual([]);
+  });
+
   it.each<[string, object, object, string]>([
     ['a missing key', { a: 'One', b: 'Two' }, { a: 'Eins' }, 'b is missing in German'],
     ['an extra key', { a: 'One' }, { a: 'Eins', b: 'Zwei' }, 'b is only in German'],
@@ -22,6 +26,13 @@ describe('translationProblems', () => {
       'a has the gaps wer in German, name in English',
     ],
     ['a missing plural form', { a_one: 'x', a_other: 'y' }, { a_one: 'z' }, 'a_other is missing in German'],
+    ['a missing English plural form', { a_other: 'x' }, { a_one: 'y', a_other: 'z' }, 'a_one is missing in English'],
+    [
+      'a plural form that German does not have',
+      { a_one: 'x', a_other: 'y' },
+      { a_one: 'v', a_few: 'w', a_other: 'z' },
+      'a_few is only in German',
+    ],
     ['an English text', { a: 'Somewhere' }, { a: 'Somewhere' }, 'a is still English: Somewhere'],
     ['an empty text', { a: 'One' }, { a: ' ' }, 'a is empty in German'],
     [

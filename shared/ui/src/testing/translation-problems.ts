@@ -41,6 +41,23 @@ function leaves(words: object, prefix = ''): Map<string, string> {
 
 const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
 const withoutGaps = (text: string) => text.replaceAll(/\{\{\w+\}\}/gu, '');
+const categoriesOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+/** The base of a plural key, `posts` of `posts_one`. Every language has the category `other`. */
+function pluralBase(key: string, words: ReadonlyMap<string, string>): string | undefined {
+  const base = /^(.+)_(?:zero|one|two|few|many|other)$/u.exec(key)?.[1];
+  return base !== undefined && words.has(`${base}_other`) ? base : undefined;
+}
+
+/** The keys that a language needs for the English ones: its own plural forms (CLDR), else the same key. */
+function neededKeys(english: ReadonlyMap<string, string>, language: string): Set<string> {
+  return new Set(
+    [...english.keys()].flatMap((key) => {
+      const base = pluralBase(key, english);
+      return base === undefined ? [key] : categoriesOf(language).map((category) => `${base}_${category}`);
+    }),
+  );
+}
 
 /**
  * Returns the problems of an app's translations, one per line: missing keys, placeholders or plural forms, empty or
@@ -51,8 +68,14 @@ export function translationProblems(english: object, german: object, same: reado
   const [ours, theirs] = [leaves(english), leaves(german)];
   const allowed = new Set([...SAME, ...same]);
   const problems: string[] = [];
-  for (const key of ours.keys()) if (!theirs.has(key)) problems.push(`${key} is missing in German`);
-  for (const key of theirs.keys()) if (!ours.has(key)) problems.push(`${key} is only in German`);
+  for (const [language, code, words] of [
+    ['English', 'en', ours],
+    ['German', 'de', theirs],
+  ] as const) {
+    const needed = neededKeys(ours, code);
+    for (const key of needed) if (!words.has(key)) problems.push(`${key} is missing in ${language}`);
+    for (const key of words.keys()) if (!needed.has(key)) problems.push(`${key} is only in ${language}`);
+  }
   for (const [language, words] of [
     ['English', ours],
     ['German', theirs],
@@ -60,13 +83,6 @@ export function translationProblems(english: object, german: object, same: reado
     for (const [key, text] of words) {
       if (text.trim() === '') problems.push(`${key} is empty in ${language}`);
       if (text.split('{{').length !== text.split('}}').length) problems.push(`${key} has a broken gap in ${language}`);
-      // Both languages have the plural forms `one` and `other`.
-      const other = key.endsWith('_one')
-        ? key.replace(/_one$/u, '_other')
-        : key.endsWith('_other')
-          ? key.replace(/_other$/u, '_one')
-          : key;
-      if (!words.has(other)) problems.push(`${other} is missing in ${language}`);
     }
   }
   for (const [key, text] of theirs) {

@@ -1,3 +1,4 @@
+import { ERROR_CODES, NOT_OPEN_MESSAGES, PROBLEM_CODES } from '@sparks/domain';
 import { translationProblems } from '../../testing/translation-problems';
 import type { ServerTexts } from '../server-texts';
 import german from './de';
@@ -25,4 +26,12 @@ it('are complete in both languages; server texts exist only in German', () => {
     Object.entries(german).filter(([key]) => !sentences.includes(key as keyof ServerTexts)),
   );
   expect(translationProblems(english, names)).toEqual([]);
+});
+
+it.each([
+  ['error', Object.values(ERROR_CODES)],
+  ['problem', PROBLEM_CODES],
+  ['notOpen', Object.keys(NOT_OPEN_MESSAGES)],
+] as const)('there is one %s text for each code', (group, codes) => {
+  expect(Object.keys(german[group]).sort()).toEqual([...codes].sort());
 });
