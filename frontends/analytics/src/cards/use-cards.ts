@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { saveFile } from '@sparks/api-client';
-import type { AnalyticsTranslations } from '../locales/en';
-import { useTranslations } from '../locales/translations';
+import { useTranslations, type AnalyticsTranslations } from '../locales/translations';
 
 /** The campaign's slug, used in file names, and the written-out period of its figures. */
 export const CardsContext = createContext({ slug: '', period: '' });
