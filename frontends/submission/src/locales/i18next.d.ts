@@ -1,5 +1,5 @@
-import type ai from '../features/ai-wizard/locales/en';
-import type en from './en';
+import type ai from '../features/ai-wizard/locales/en.json';
+import type en from './en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

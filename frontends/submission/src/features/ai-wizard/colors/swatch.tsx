@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AI_PALETTE_COLORS } from '@sparks/domain';
-import type { AiTranslations } from '../locales/en';
-import { useAiTranslations } from '../locales/translations';
+import { useAiTranslations, type AiTranslations } from '../locales/translations';
 
 type NamedColor = keyof AiTranslations['colors']['names'];
 

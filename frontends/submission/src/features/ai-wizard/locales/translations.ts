@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
+import type en from './en.json';
+
+export type AiTranslations = typeof en;
 
 /** A separate namespace, so only the wizard loads these translations. */
 export const AI_NAMESPACE = 'ai-wizard';
 
 /** Registers the translations of the wizard, one chunk per language. */
 export function registerAiTranslations(): void {
-  registerTranslations(AI_NAMESPACE, { en: () => import('./en'), de: () => import('./de') });
+  registerTranslations<AiTranslations>(AI_NAMESPACE, {
+    en: () => import('./en.json'),
+    de: () => import('./de.json'),
+  });
 }
 
 export function useAiTranslations() {
