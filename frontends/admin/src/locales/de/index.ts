@@ -1,19 +1,19 @@
 import type { AdminTranslations } from '../en';
-import { access } from './access';
-import { approvals } from './approvals';
-import { audit } from './audit';
-import { cases } from './cases';
-import { csvExport } from './csv-export';
-import { exports } from './exports';
-import { frame } from './frame';
-import { moderation } from './moderation';
-import { overview } from './overview';
-import { payouts } from './payouts';
-import { risk } from './risk';
-import { sparks } from './sparks';
-import { suspensions } from './suspensions';
-import { top } from './top';
-import { users } from './users';
+import access from './access.json';
+import approvals from './approvals.json';
+import audit from './audit.json';
+import cases from './cases.json';
+import csvExport from './csv-export.json';
+import exports from './exports.json';
+import frame from './frame.json';
+import moderation from './moderation.json';
+import overview from './overview.json';
+import payouts from './payouts.json';
+import risk from './risk.json';
+import sparks from './sparks.json';
+import suspensions from './suspensions.json';
+import top from './top.json';
+import users from './users.json';
 
 const de: AdminTranslations = {
   ...frame,
