@@ -1,19 +1,19 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { registerTranslations } from '@sparks/ui';
+import { registerTranslations, type TranslationKeyOf } from '@sparks/ui';
 import type { PageTranslations } from './locales/en/pages';
 import { NAMESPACE } from './locales/register-translations';
-import type { TranslationKey as CommonKey, Translate as CommonTranslate, Leaves } from './translations';
+import type { TranslationKey as CommonKey, Translate as CommonTranslate } from './translations';
 
 /** i18next namespace of the texts that the first page of a visit does not need. */
 export const PAGE_NAMESPACE = 'shell-pages';
 
-registerTranslations(PAGE_NAMESPACE, {
+registerTranslations<PageTranslations>(PAGE_NAMESPACE, {
   en: () => import('./locales/en/pages'),
   de: () => import('./locales/de/pages'),
 });
 
-export type TranslationKey = CommonKey | Leaves<PageTranslations>;
+export type TranslationKey = CommonKey | TranslationKeyOf<PageTranslations>;
 export type Translate = (key: TranslationKey, values?: Parameters<CommonTranslate>[1]) => string;
 
 const NAMESPACES = [PAGE_NAMESPACE, NAMESPACE];

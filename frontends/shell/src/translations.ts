@@ -1,17 +1,11 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { TranslationKeyOf } from '@sparks/ui';
 import type { Translations } from './locales/en';
 import { NAMESPACE } from './locales/register-translations';
 
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
-export type Leaves<Node, Prefix extends string = ''> = {
-  [Key in keyof Node & string]: Node[Key] extends string
-    ? `${Prefix}${WithoutPlural<Key>}`
-    : Leaves<Node[Key], `${Prefix}${Key}.`>;
-}[keyof Node & string];
-
-/** Key of a text, e.g. `wallet.title`; plurals by their base (`card.posts` for `card.posts_one` and `_other`). */
-export type TranslationKey = Leaves<Translations>;
+/** Key of a text, e.g. `wallet.title`; plurals by their base. */
+export type TranslationKey = TranslationKeyOf<Translations>;
 
 /** A text in the user's language. `values` fill its `{{placeholders}}`; `count` also selects the plural. */
 export type Translate = (key: TranslationKey, values?: Readonly<Record<string, string | number | undefined>>) => string;

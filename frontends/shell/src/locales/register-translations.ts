@@ -1,9 +1,10 @@
 import { registerTranslations } from '@sparks/ui';
+import type { Translations } from './en';
 import { translationLoaders } from './translation-loaders';
 
 /** i18next namespace of the shell. */
 export const NAMESPACE = 'shell';
 
 export function registerShellTranslations(): void {
-  registerTranslations(NAMESPACE, translationLoaders);
+  registerTranslations<Translations>(NAMESPACE, translationLoaders);
 }

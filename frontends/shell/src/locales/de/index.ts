@@ -1,13 +1,13 @@
 import type { Translations } from '../en';
-import { campaign } from './campaign';
-import { common } from './common';
-import { contributions } from './contributions';
-import { discover } from './discover';
-import { engagement } from './engagement';
-import { firstSteps } from './first-steps';
-import { notifications } from './notifications';
-import { profile } from './profile';
-import { share } from './share';
+import campaign from './campaign.json';
+import common from './common.json';
+import contributions from './contributions.json';
+import discover from './discover.json';
+import engagement from './engagement.json';
+import firstSteps from './first-steps.json';
+import notifications from './notifications.json';
+import profile from './profile.json';
+import share from './share.json';
 
 const de: Translations = {
   ...common,

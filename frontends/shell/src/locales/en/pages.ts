@@ -1,16 +1,16 @@
-import { campaigns } from './campaigns';
-import { cases } from './cases';
-import { create } from './create';
-import { data } from './data';
-import { developers } from './developers';
-import { erasure } from './erasure';
-import { payouts } from './payouts';
-import { reports } from './reports';
-import { review } from './review';
-import { settings } from './settings';
-import { wallet } from './wallet';
-import { webhooks } from './webhooks';
-import { winners } from './winners';
+import campaigns from './campaigns.json';
+import cases from './cases.json';
+import create from './create.json';
+import data from './data.json';
+import developers from './developers.json';
+import erasure from './erasure.json';
+import payouts from './payouts.json';
+import reports from './reports.json';
+import review from './review.json';
+import settings from './settings.json';
+import wallet from './wallet.json';
+import webhooks from './webhooks.json';
+import winners from './winners.json';
 
 /** English texts that only some pages load: see `page-translations.ts`. */
 const en = {

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
-import type { PublicTexts } from './en';
+import type en from './en.json';
+
+type PublicTexts = typeof en;
 
 const PUBLIC_NAMESPACE = 'public-pages';
 
 // A separate namespace: only the public pages load these texts.
-registerTranslations(PUBLIC_NAMESPACE, { en: () => import('./en'), de: () => import('./de') });
+registerTranslations<PublicTexts>(PUBLIC_NAMESPACE, {
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+});
 
 /**
  * The texts of one page in the user's language; suspends until they have loaded.
