@@ -48,7 +48,7 @@ export function PayoutItem({ payout, peoplePath, onDecide }: PayoutItemProps) {
         ) : null}
         <Text size="xs" c="dimmed">
           {t('payouts.requested', { time: time(createdAt) })}
-          {attempts > 1 ? ` · ${t('payouts.attempts', { number: attempts })}` : null}
+          {attempts > 1 ? ` · ${t('payouts.attempts', { count: attempts })}` : null}
         </Text>
       </div>
       <div className={classes.amounts}>

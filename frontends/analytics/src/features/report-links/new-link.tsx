@@ -25,7 +25,7 @@ export function NewLink({ slug }: { slug: string }) {
             label={t('links.expiry')}
             allowDeselect={false}
             value={String(days)}
-            data={REPORT_LINK_DAYS.map((value) => ({ value: String(value), label: t('links.days', { days: value }) }))}
+            data={REPORT_LINK_DAYS.map((value) => ({ value: String(value), label: t('links.days', { count: value }) }))}
             onChange={(value) => setDays(Number(value ?? DEFAULT_DAYS))}
           />
           <Button type="submit" loading={isLoading}>

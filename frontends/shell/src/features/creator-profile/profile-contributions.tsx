@@ -83,9 +83,13 @@ function ContributionLink({ block }: { block: BlockResponse }) {
           <PlatformIcon platform={post.platform} size="1.25rem" />
           <VisuallyHidden>{PLATFORM_NAMES[post.platform]}</VisuallyHidden>
           {views !== null ? (
-            <span className="sparks-tabular">{t('profile.viewsOf', { views: formatCompact(views) })}</span>
+            <span className="sparks-tabular">
+              {t('profile.viewsOf', { count: views, shown: formatCompact(views) })}
+            </span>
           ) : likes !== null ? (
-            <span className="sparks-tabular">{t('profile.likesOf', { likes: formatCompact(likes) })}</span>
+            <span className="sparks-tabular">
+              {t('profile.likesOf', { count: likes, shown: formatCompact(likes) })}
+            </span>
           ) : null}
         </div>
       </div>

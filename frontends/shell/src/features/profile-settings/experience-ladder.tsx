@@ -48,10 +48,10 @@ export function ExperienceLadder({ me }: { me: MeResponse }) {
 function needsOf(level: ExperienceLevel, t: Translate): string {
   const { approved, views } = EXPERIENCE_NEEDS[level];
   if (approved === 0) return t('settings.levelStart');
-  const posts = formatNumber(approved);
+  const values = { count: approved, posts: formatNumber(approved) };
   return views === 0
-    ? t('settings.levelNeedsPosts', { posts })
-    : t('settings.levelNeeds', { posts, views: formatNumber(views) });
+    ? t('settings.levelNeedsPosts', values)
+    : t('settings.levelNeeds', { ...values, views: formatNumber(views) });
 }
 
 function missingOf({ approved, views }: { approved: number; views: number }, t: Translate): string {

@@ -18,6 +18,7 @@ interface CandidateRowProps {
 export function CandidateRow({ spark, candidate, page, drafts }: CandidateRowProps) {
   const { t, language } = useTranslations();
   const { contribution, engagementTotal, rank, selection, isEligible } = candidate;
+  const { views } = contribution.engagement;
   const name = contribution.user?.name ?? t('contribution.unknownAuthor');
   return (
     <li className={classes.row} data-selected={selection ? true : undefined}>
@@ -33,8 +34,8 @@ export function CandidateRow({ spark, candidate, page, drafts }: CandidateRowPro
           </Anchor>
         </span>
         <Text size="sm" c="dimmed" className="sparks-tabular">
-          {t('winners.engagement', { count: formatCount(engagementTotal, language) })} ·{' '}
-          {t('winners.views', { count: formatCount(contribution.engagement.views, language) })}
+          {t('winners.engagement', { count: engagementTotal, shown: formatCount(engagementTotal, language) })} ·{' '}
+          {t('winners.views', { count: views ?? 0, shown: formatCount(views, language) })}
         </Text>
       </div>
       {isEligible ? (

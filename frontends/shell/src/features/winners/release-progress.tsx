@@ -6,7 +6,7 @@ import { useTranslations } from '../../page-translations';
 export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const { paid, total } = event.progress ?? { paid: 0, total: 0 };
-  const text = t('winners.progress.text', { paid, total });
+  const text = t('winners.progress.text', { paid, count: total });
   return (
     <Stack>
       <Title order={2} size="h3">

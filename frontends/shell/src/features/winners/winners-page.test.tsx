@@ -253,6 +253,16 @@ it('cannot release before a winner is selected', async () => {
   expect(await screen.findByRole('button', { name: 'Release winners' })).toBeDisabled();
 });
 
+it('counts one view, one reaction and one prize in the singular', async () => {
+  const engagement = { views: 1, likes: 1, comments: 0, shares: null, fetchedAt: null };
+  candidates = [aCandidate({ engagementTotal: 1, contribution: aBlock({ engagement }) })];
+  event = anEvent({ status: 'releasing', progress: { paid: 0, total: 1 } });
+  show();
+  expect((await screen.findAllByText(/0 of 1 prize is paid/)).length).toBeGreaterThan(0);
+  event = anEvent();
+  expect(await screen.findByText('1 like, comment or share · 1 view', {}, { timeout: 4_000 })).toBeVisible();
+});
+
 it('polls the payment until the winners are released', async () => {
   event = anEvent({ status: 'releasing', progress: { paid: 3, total: 8 } });
   show();
