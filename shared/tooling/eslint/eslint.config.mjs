@@ -93,7 +93,7 @@ export default tseslint.config(
   },
   {
     files: frontend,
-    ignores: ['shared/ui/src/{language,testing}/**', 'frontends/*/src/format.ts', ...tests],
+    ignores: ['shared/ui/src/{language,testing}/**', ...tests],
     rules: {
       'no-restricted-globals': ['error', { name: 'Intl', message: languageMessage }],
       'no-restricted-properties': [

@@ -44,6 +44,9 @@ export { walletEntryText } from './language/wallet-entry';
 export { localizedNotification } from './language/localized-notification';
 export {
   compareNames,
+  formatChange,
+  formatCount,
+  formatDollars,
   formatCompact,
   formatCountry,
   formatDate,
@@ -61,3 +64,4 @@ export {
   formatMoneyInput,
   formatNumberInput,
 } from './language/formats';
+export { formatAge, formatDateTime, formatDay, formatTime } from './language/times';

@@ -21,6 +21,17 @@ export {
   Textarea,
   Tooltip,
 } from '@mantine/core';
+export {
+  dayIn,
+  formatUtcDateTime,
+  formatUtcDay,
+  formatUtcTimestamp,
+  isTimeZone,
+  ownTimeZone,
+  timeZones,
+} from './language/utc-times';
+export { useCountryOptions } from './language/country-options';
+export { formatBytes } from './language/units';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { renderStandalone } from './standalone/render-standalone';

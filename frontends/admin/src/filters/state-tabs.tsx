@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '../format';
-import { useTranslations } from '../locales/translations';
+import { formatNumber, useLanguage } from '@sparks/ui';
 import classes from './state-tabs.module.css';
 
 interface StateTab {
@@ -13,7 +12,7 @@ interface StateTab {
 
 /** Status tabs as links with counts. */
 export function StateTabs({ label, tabs, current }: { label: string; tabs: readonly StateTab[]; current: string }) {
-  const { language } = useTranslations();
+  useLanguage();
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
@@ -21,7 +20,7 @@ export function StateTabs({ label, tabs, current }: { label: string; tabs: reado
           {tab.label}
           {tab.count === null ? null : (
             <span className={classes.tabCount}>
-              {typeof tab.count === 'number' ? formatCount(tab.count, language) : (tab.count ?? ' ')}
+              {typeof tab.count === 'number' ? formatNumber(tab.count) : (tab.count ?? ' ')}
             </span>
           )}
         </Link>

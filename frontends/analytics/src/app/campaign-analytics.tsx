@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
+import { Button, dayIn, EmptyState, ErrorState, formatDate, formatUtcDay, ownTimeZone, Tabs, Text } from '@sparks/ui';
 import { CardsContext } from '../cards/use-cards';
 import { useAnalytics, type AnalyticsView, type Problem } from '../data/use-analytics';
 import { Demographics } from '../features/demographics/demographics';
@@ -15,7 +15,7 @@ import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
 import { TopContributors } from '../features/top-contributors/top-contributors';
 import { TopPosts } from '../features/top-posts/top-posts';
-import { dayIn, formatDay, formatDays, ownTimeZone } from '../format';
+import { formatDays } from '../format';
 import { useTranslations } from '../locales/translations';
 import { PeriodBar } from '../period/period-bar';
 import {
@@ -139,7 +139,7 @@ function Loaded({ slug, view, params, onChange, searchOf }: LoadedProps) {
         </Text>
         {hasNothingBefore ? (
           <Text size="sm" c="dimmed" role="status">
-            {t('period.nothingBefore', { day: formatDay(Date.parse(analytics.firstDay)) })}
+            {t('period.nothingBefore', { day: formatUtcDay(Date.parse(analytics.firstDay)) })}
           </Text>
         ) : null}
         {params.platform ? (

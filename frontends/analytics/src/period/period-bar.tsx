@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { SegmentedControl, Select, Switch, TextInput } from '@sparks/ui';
-import { ownTimeZone, timeZones } from '../format';
+import { ownTimeZone, SegmentedControl, Select, Switch, TextInput, timeZones } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './period-bar.module.css';
 import { isComparable, periodOf, RANGES, type PeriodParams, type Range } from './period-params';

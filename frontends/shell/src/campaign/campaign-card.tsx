@@ -16,12 +16,12 @@ import {
   Countdown,
   CoverImage,
   formatCountry,
+  formatDay,
   formatList,
   Money,
   PlatformRow,
   useTimeZone,
 } from '@sparks/ui';
-import { formatDay } from '../format';
 import { paths } from '../paths';
 import { useTranslations, type Translate } from '../translations';
 import { bannerSource } from './banner-source';
@@ -136,7 +136,7 @@ function PoolFigure({ spark }: { spark: SparkCard }) {
 const poolLabel = (spark: SparkCard, t: Translate) => (spark.live_mode ? t('card.pool') : t('card.budget'));
 
 function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const timeZone = useTimeZone();
   const endMs = submissionsEndMs(spark);
   const openness = isOpenForSubmissions(spark, now);
@@ -146,8 +146,6 @@ function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
     );
   const startMs = toTimeMs(spark.published_time.date);
   if (!openness.open && openness.reason === 'coming' && startMs !== null)
-    return (
-      <span className={classes.time}>{t('card.starts', { date: formatDay(startMs, language, now, timeZone) })}</span>
-    );
+    return <span className={classes.time}>{t('card.starts', { date: formatDay(startMs, now, timeZone) })}</span>;
   return <span className={classes.time}>{t('card.posts', { count: spark.contributionsCount })}</span>;
 }

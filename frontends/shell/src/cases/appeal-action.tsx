@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { APPEAL_WINDOW_MS, canAppeal } from '@sparks/domain';
-import { Anchor, Button, Group, Text } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { Anchor, Button, formatDateTime, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { paths } from '../paths';
 import { AppealDialog, type AppealDialogProps } from './appeal-dialog';
@@ -21,7 +20,7 @@ interface AppealActionProps extends Omit<AppealDialogProps, 'opened' | 'onClose'
 
 /** Appeals a decision, or leads to the appeal; nothing when the time is over. */
 export function AppealAction({ label, decidedAt, caseId, size, mt, mb, ...dialog }: AppealActionProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   if (caseId)
     return (
@@ -37,7 +36,7 @@ export function AppealAction({ label, decidedAt, caseId, size, mt, mb, ...dialog
         {label ?? t('cases.appeal')}
       </Button>
       <Text size="sm" c="dimmed">
-        {t('cases.appealUntil', { date: formatDateTime(until, language) })}
+        {t('cases.appealUntil', { date: formatDateTime(until) })}
       </Text>
       <AppealDialog {...dialog} opened={isOpen} onClose={() => setIsOpen(false)} />
     </Group>

@@ -1,12 +1,11 @@
 import type { CaseMessageResponse } from '@sparks/api-client';
-import { Text } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { formatDateTime, Text } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import classes from './messages.module.css';
 
 /** The conversation, oldest first; own messages on the right. */
 export function CaseMessages({ messages }: { messages: readonly CaseMessageResponse[] }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <ol className={classes.messages} aria-label={t('cases.messages')}>
       {messages.map(({ _id, author, role, isOwn, text, files, createdAt }) => {
@@ -16,7 +15,7 @@ export function CaseMessages({ messages }: { messages: readonly CaseMessageRespo
             <Text size="sm" fw={600}>
               {name}{' '}
               <Text span size="sm" c="dimmed" fw={400}>
-                {t(`cases.roles.${role}`)} · <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+                {t(`cases.roles.${role}`)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               </Text>
             </Text>
             {text === '' ? null : <Text className={classes.text}>{text}</Text>}

@@ -3,8 +3,7 @@ import {
   useEarningReversalPagesInfiniteQuery,
   type EarningReversalResponse,
 } from '@sparks/api-client';
-import { Group, LoadMore, Money, QueryError, Text, Title } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { formatDateTime, Group, LoadMore, Money, QueryError, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { AppealAction } from './appeal-action';
 import classes from './reversed-earnings.module.css';
@@ -34,7 +33,7 @@ export function ReversedEarnings({ blockId }: { blockId?: string }) {
 }
 
 function Reversal({ reversal, hasCampaign }: { reversal: EarningReversalResponse; hasCampaign: boolean }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { amountCents, reason, reversedAt, status, sparkName } = reversal;
   return (
     <li className={classes.item}>
@@ -51,7 +50,7 @@ function Reversal({ reversal, hasCampaign }: { reversal: EarningReversalResponse
         {t('reversals.reason', { reason })}
       </Text>
       <Text size="sm" c="dimmed">
-        <time dateTime={reversedAt}>{formatDateTime(reversedAt, language)}</time>
+        <time dateTime={reversedAt}>{formatDateTime(reversedAt)}</time>
       </Text>
       <ReversalAppeal reversal={reversal} />
     </li>

@@ -6,6 +6,7 @@ import {
   AvailabilityNote,
   BaselineNote,
   Button,
+  formatDateTime,
   formatMoney,
   formatNumber,
   Group,
@@ -13,7 +14,6 @@ import {
   Text,
   useTimeZone,
 } from '@sparks/ui';
-import { formatDateTime } from '../format';
 import { ReportButton } from '../reports/report-button';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
@@ -41,7 +41,7 @@ interface ContributionDetailsProps {
 
 /** Details of a contribution, for its dialog and its page. */
 export function ContributionDetails({ block, order, toComments = false, children }: ContributionDetailsProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const timeZone = useTimeZone();
   const { me } = useMe();
   const canSpotlight = useCanSpotlight(block);
@@ -68,7 +68,7 @@ export function ContributionDetails({ block, order, toComments = false, children
           <ContributorName user={block.user} />
         </Text>
         <Text size="sm" c="dimmed">
-          {t('contribution.submittedOn', { date: formatDateTime(block.created, language, timeZone) })}
+          {t('contribution.submittedOn', { date: formatDateTime(block.created, timeZone) })}
         </Text>
         {children ? null : <PlatformFigures block={block} />}
         <DeadlineBadge deadline={block.decisionDeadline} />

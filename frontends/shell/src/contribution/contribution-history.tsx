@@ -4,8 +4,7 @@ import {
   type BlockResponse,
   type StatusTransitionResponse,
 } from '@sparks/api-client';
-import { Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { formatDateTime, Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
 import { useTranslations, type Translate } from '../translations';
 
 const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {
@@ -16,7 +15,7 @@ const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> =
 };
 
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
   if (error && !currentData) return null;
   const moves = currentData?.data;
@@ -25,7 +24,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
     tone: 'neutral',
     text: t('history.submitted', { name: block.user?.name ?? t('contribution.unknownAuthor') }),
     at: block.created,
-    timeText: formatDateTime(block.created, language),
+    timeText: formatDateTime(block.created),
   };
   const decided = (moves ?? []).map((move, index): TimelineEvent => ({
     // Transitions have no id and are append-only.
@@ -34,7 +33,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
     text: describeTransition(move, t),
     reason: move.reason,
     at: move.at,
-    timeText: formatDateTime(move.at, language),
+    timeText: formatDateTime(move.at),
   }));
   return (
     <section>

@@ -1,12 +1,11 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
-import { formatMoney, Group, Money, PriceLines, Skeleton, Text, Title } from '@sparks/ui';
-import { formatCount } from '../format';
+import { formatCount, formatMoney, Group, Money, PriceLines, Skeleton, Text, Title } from '@sparks/ui';
 import { useTranslations, type Translate } from '../translations';
 import classes from './earnings-breakdown.module.css';
 
 /** What a contribution earned. The contributor and reviewers also see the parts. */
 export function EarningsBreakdown({ block, order }: { block: BlockResponse; order: 2 | 3 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   // The API sends `moderation_reason` only to the contributor and reviewers, who also see the parts.
   const seesParts = block.moderation_reason !== undefined;
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, { skip: !seesParts });
@@ -22,32 +21,24 @@ export function EarningsBreakdown({ block, order }: { block: BlockResponse; orde
         </Text>
       </Group>
       {earnings ? (
-        <Parts earnings={earnings} t={t} language={language} />
+        <Parts earnings={earnings} t={t} />
       ) : seesParts && !error ? (
         <PartsSkeleton isPaid={block.ees > 0} />
       ) : null}
-      {block.terms ? <PostTerms terms={block.terms} t={t} language={language} /> : null}
+      {block.terms ? <PostTerms terms={block.terms} t={t} /> : null}
     </section>
   );
 }
 
 /** What the campaign pays for this post; later cuts do not reach it. */
-function PostTerms({
-  terms,
-  t,
-  language,
-}: {
-  terms: NonNullable<BlockResponse['terms']>;
-  t: Translate;
-  language: string;
-}) {
+function PostTerms({ terms, t }: { terms: NonNullable<BlockResponse['terms']>; t: Translate }) {
   const { approvalBonus, ratePerThousandViews: rate, eesMultiple, maxEarningPerContribution: cap, holdDays } = terms;
   const parts = [
     approvalBonus > 0 && t('terms.bonus', { amount: formatMoney(approvalBonus) }),
     rate > 0 &&
       (eesMultiple === 1
         ? t('terms.views', { rate: formatMoney(rate) })
-        : t('terms.viewsMultiplied', { rate: formatMoney(rate), multiple: formatCount(eesMultiple, language) })),
+        : t('terms.viewsMultiplied', { rate: formatMoney(rate), multiple: formatCount(eesMultiple) })),
     rate > 0 && cap !== null && t('terms.cap', { amount: formatMoney(cap) }),
     holdDays > 0 && t('terms.hold', { count: holdDays }),
   ].filter((part) => part !== false);
@@ -78,11 +69,11 @@ function PartsSkeleton({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-function Parts({ earnings, t, language }: { earnings: EngagementEarningsResponse; t: Translate; language: string }) {
+function Parts({ earnings, t }: { earnings: EngagementEarningsResponse; t: Translate }) {
   const { bonus, bonusDue, tip, prizes, paid, reversed, due, cap, limitedBy } = earnings;
   const lines = [
     [t('earnings.bonus'), bonus] as const,
-    [viewsLine(earnings, t, language), paid] as const,
+    [viewsLine(earnings, t), paid] as const,
     [t('earnings.tip'), tip] as const,
     [t('earnings.prizes'), prizes] as const,
     [t('engagement.reversed'), -reversed] as const,
@@ -111,14 +102,13 @@ function Parts({ earnings, t, language }: { earnings: EngagementEarningsResponse
 function viewsLine(
   { countedViews, ratePerThousandViews, eesMultiple }: EngagementEarningsResponse,
   t: Translate,
-  language: string,
 ): string {
   const words = {
     count: countedViews,
-    views: formatCount(countedViews, language),
+    views: formatCount(countedViews),
     rate: formatMoney(ratePerThousandViews),
   };
   return eesMultiple === 1
     ? t('earnings.views', words)
-    : t('earnings.viewsMultiplied', { ...words, multiple: formatCount(eesMultiple, language) });
+    : t('earnings.viewsMultiplied', { ...words, multiple: formatCount(eesMultiple) });
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGetBoostTermsQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { BOOST_PRICE_CENTS, boostBlocker, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import { Button, formatMoney, Group, Text } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { Button, formatDateTime, formatMoney, Group, Text } from '@sparks/ui';
 import { paths } from '../paths';
 import { useTranslations } from '../translations';
 import classes from './next-step.module.css';
@@ -15,7 +14,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Status, reason and next action for the contributor. */
 export function NextStep({ block }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (block.is_deleted)
     return (
       <Text size="sm" c="dimmed">
@@ -27,12 +26,12 @@ export function NextStep({ block }: { block: BlockResponse }) {
       if (block.changeRequest?.dueAt)
         return (
           <Text size="sm" c="dimmed">
-            {t('nextStep.changes', { date: formatDateTime(block.changeRequest.dueAt, language) })}
+            {t('nextStep.changes', { date: formatDateTime(block.changeRequest.dueAt) })}
           </Text>
         );
       return (
         <Text size="sm" c="dimmed">
-          {t('nextStep.pending', { date: formatDateTime(block.created, language) })}
+          {t('nextStep.pending', { date: formatDateTime(block.created) })}
         </Text>
       );
     case 'flagged':
@@ -74,7 +73,7 @@ function Declined({ block }: { block: BlockResponse }) {
 }
 
 function Approved({ block }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me } = useMe();
   const [isBoosting, setIsBoosting] = useState(false);
   const price = useGetBoostTermsQuery().currentData?.data.price ?? BOOST_PRICE_CENTS;
@@ -87,7 +86,7 @@ function Approved({ block }: { block: BlockResponse }) {
   return (
     <div className={classes.step}>
       {block.hasActiveBoost && block.boostedUntil ? (
-        <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil, language) })}</Text>
+        <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil) })}</Text>
       ) : null}
       <Group gap="xs">
         {canBoost ? (

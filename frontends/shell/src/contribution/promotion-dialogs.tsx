@@ -6,8 +6,7 @@ import {
   type BlockResponse,
 } from '@sparks/api-client';
 import { spotlightBlocker } from '@sparks/domain';
-import { formatMoney, Modal } from '@sparks/ui';
-import { formatDateTime } from '../format';
+import { formatDateTime, formatMoney, Modal } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import { PromotionForm, type Promotion } from './promotion-form';
 
@@ -27,10 +26,10 @@ export function BoostDialog({ opened, ...form }: PromotionDialogProps) {
 }
 
 function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const terms = useGetBoostTermsQuery().currentData?.data;
   const [boost, { isLoading, error }] = useBoostBlockMutation();
-  const until = (durationMs: number) => formatDateTime(new Date(Date.now() + durationMs), language);
+  const until = (durationMs: number) => formatDateTime(new Date(Date.now() + durationMs));
   const promotion: Promotion | undefined = terms && {
     text: t('boost.text'),
     priceCents: terms.price,
@@ -45,7 +44,7 @@ function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
     if (result.error) return null;
     const { boostedUntil } = result.data.data;
     return t('boost.done', {
-      date: boostedUntil ? formatDateTime(boostedUntil, language) : until(terms?.durationMs ?? 0),
+      date: boostedUntil ? formatDateTime(boostedUntil) : until(terms?.durationMs ?? 0),
     });
   };
   return <PromotionForm promotion={promotion} isSending={isLoading} error={error} onConfirm={pay} onClose={onClose} />;

@@ -14,6 +14,8 @@ import { sharedText } from './shared-translations';
 /* Formatters for numbers, amounts, names and lists in the page language. They do not trigger re-renders;
    components re-render through their translations. */
 
+const UNKNOWN_COUNT = '–';
+
 /** Creating an `Intl` formatter is about a hundred times slower than using it. */
 function cached<Format>(make: (language: string, options: object) => Format): (options?: object) => Format {
   const formats = new Map<string, Format>();
@@ -47,6 +49,16 @@ export function formatRoundMoney(cents: number): string {
     : formatMoney(cents);
 }
 
+/** Formats fractions of cents, such as costs per view: `$12.30`, `$0.0123`. */
+export function formatDollars(dollars: number, decimals: number): string {
+  return formatNumber(dollars, {
+    style: 'currency',
+    currency: CURRENCY,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
 /** Parses an amount with the decimal separator of the language; `null` if it is invalid. */
 export function parseMoney(text: string): number | null {
   return parseDollars(text, currentLanguage());
@@ -72,6 +84,11 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return numbers(options).format(value);
 }
 
+/** Formats a count, or a dash when it is unknown: `12,400`, `–`. */
+export function formatCount(value: number | null | undefined): string {
+  return value === null || value === undefined ? UNKNOWN_COUNT : formatNumber(value);
+}
+
 /** Formats the total of a list: `30`, or `1,000+` for a capped count. */
 export function formatTotal({ totalItems, isExact }: { totalItems: number; isExact: boolean }): string {
   return `${formatNumber(totalItems)}${isExact ? '' : '+'}`;
@@ -82,9 +99,21 @@ export function formatCompact(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** Formats a fraction from 0 to 1 as a whole percentage: `42%`, `42 %`. */
-export function formatPercent(share: number): string {
-  return formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+/**
+ * Formats a fraction from 0 to 1 as a percentage: `42%`, `42 %`.
+ * @param decimals how many are shown
+ */
+export function formatPercent(share: number, decimals = 0): string {
+  return formatNumber(share, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/** Formats a relative change in whole percent with a sign: `+12%`, `-3%`. */
+export function formatChange(share: number): string {
+  return formatNumber(share, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 }
 
 /** Formats whole hours, from two days on as days, rounded up: `5 hours`, `3 Tage`. */

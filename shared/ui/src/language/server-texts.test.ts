@@ -11,9 +11,12 @@ import {
   validateContentUrl,
 } from '@sparks/domain';
 import {
+  formatChange,
   formatCompact,
+  formatCount,
   formatCountry,
   formatDate,
+  formatDollars,
   formatHours,
   formatList,
   formatMoney,
@@ -31,9 +34,13 @@ import { localizedNotification } from './localized-notification';
 import { errorText, problemText, serverText } from './server-texts';
 import { sharedText } from './shared-translations';
 import { changeLanguage, startLanguage } from './start-language';
+import { formatAge, formatDateTime, formatDay } from './times';
 import german from './translations/de';
+import { formatBytes } from './units';
+import { formatUtcDateTime, formatUtcDay, formatUtcTimestamp } from './utc-times';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
+const AT = '2026-11-21T16:05:12Z';
 beforeAll(() => startLanguage('shared'));
 
 describe('formats', () => {
@@ -45,6 +52,24 @@ describe('formats', () => {
     ['exact totals', () => formatTotal({ totalItems: 1_000, isExact: true }), '1,000', '1.000'],
     ['capped totals', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
     ['large numbers', () => formatCompact(1_250_000), '1.3M', '1,3 Mio.'],
+    ['counts', () => formatCount(12_400), '12,400', '12.400'],
+    ['unknown counts', () => formatCount(null), '–', '–'],
+    ['costs per view', () => formatDollars(0.0123, 4), '$0.0123', '0,0123 $'],
+    ['shares with decimals', () => formatPercent(0.042, 2), '4.20%', '4,20 %'],
+    ['changes', () => formatChange(0.12), '+12%', '+12 %'],
+    ['a byte', () => formatBytes(1), '1 byte', '1 Byte'],
+    ['kilobytes', () => formatBytes(250_400), '250 kB', '250 kB'],
+    ['megabytes', () => formatBytes(1_500_000), '1.5 MB', '1,5 MB'],
+    ['gigabytes', () => formatBytes(1_073_741_824), '1.1 GB', '1,1 GB'],
+    ['more than gigabytes', () => formatBytes(5_000_000_000_000), '5,000 GB', '5.000 GB'],
+    ['dates and times', () => formatDateTime(AT, 'UTC'), 'Nov 21, 2026, 4:05 PM', '21.11.2026, 16:05'],
+    ['days of this year', () => formatDay(AT, new Date(AT), 'UTC'), 'November 21', '21. November'],
+    ['days of another year', () => formatDay('2025-03-03', new Date(AT)), 'March 3, 2025', '3. März 2025'],
+    ['days of UTC', () => formatUtcDay(AT), 'Nov 21, 2026', '21.11.2026'],
+    ['minutes of UTC', () => formatUtcDateTime(AT), 'Nov 21, 2026, 16:05', '21.11.2026, 16:05'],
+    ['seconds of UTC', () => formatUtcTimestamp(AT), 'Nov 21, 2026, 16:05:12', '21.11.2026, 16:05:12'],
+    ['ages', () => formatAge(AT, new Date('2026-11-24T16:05:11Z')), '2 days ago', 'vorgestern'],
+    ['ages below a minute', () => formatAge(AT, new Date(AT)), 'now', 'jetzt'],
     ['one hour', () => formatHours(1), '1 hour', '1 Stunde'],
     ['hours', () => formatHours(47), '47 hours', '47 Stunden'],
     ['days of hours', () => formatHours(49), '3 days', '3 Tage'],

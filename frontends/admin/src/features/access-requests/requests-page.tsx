@@ -7,10 +7,21 @@ import {
   useRejectSparkAccessMutation,
   type AccessRequestForAdmins,
 } from '@sparks/api-client';
-import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
+import {
+  Anchor,
+  Avatar,
+  Button,
+  EmptyState,
+  formatTotal,
+  formatUtcDateTime,
+  Group,
+  PageTitle,
+  QueryError,
+  Text,
+  toast,
+} from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { pageIn, writeParams } from '../../filters/read-params';
-import { formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath } from '../../paths';
 import table from '../../table/data-table.module.css';
@@ -142,7 +153,7 @@ function RequestRow({
   isBusy,
   onDecide,
 }: RequestRowProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };
   return (
     <tr className={classes.row}>
@@ -176,7 +187,7 @@ function RequestRow({
         )}
       </td>
       <td className={`${table.nowrap} ${classes.dim}`}>
-        <time dateTime={requestedAt}>{formatMinute(requestedAt, language)}</time>
+        <time dateTime={requestedAt}>{formatUtcDateTime(requestedAt)}</time>
       </td>
       <td className={table.end}>
         {user && campaign ? (

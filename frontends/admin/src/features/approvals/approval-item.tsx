@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ApprovalResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, formatList, formatMoney, Group, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { Anchor, Badge, Button, formatList, formatMoney, formatUtcDateTime, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import { approvalText } from './approval-text';
@@ -26,9 +25,9 @@ interface ApprovalItemProps {
 
 /** A request with its amount; the viewer's own requests can only be cancelled. */
 export function ApprovalItem({ approval, onDecide }: ApprovalItemProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { amountCents, campaign, blockIds, contributors, details, requestedBy, isOwn, status } = approval;
-  const time = (value: string) => t('post.at', { time: formatMinute(value, language) });
+  const time = (value: string) => t('post.at', { time: formatUtcDateTime(value) });
   const act = approvalText(approval, t);
   const names = contributors.map(({ username }) => username);
   const [onlyBlock] = blockIds.length === 1 ? blockIds : [];

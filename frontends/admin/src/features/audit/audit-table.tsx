@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { UnstyledButton } from '@sparks/ui';
-import { formatMoment } from '../../format';
+import { formatUtcTimestamp, UnstyledButton } from '@sparks/ui';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
@@ -21,7 +20,7 @@ interface AuditTableProps {
 
 /** The audit log as a dense table, one row per entry. */
 export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -39,7 +38,7 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
         {entries.map((entry) => (
           <tr key={entry._id} data-open={entry._id === openId || undefined} onClick={() => onOpen(entry)}>
             <td className={`${table.nowrap} ${classes.when}`}>
-              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, language)}</time>
+              <time dateTime={entry.createdAt}>{formatUtcTimestamp(entry.createdAt)}</time>
             </td>
             <td className={table.nowrap}>{entry.actor.username}</td>
             <td className={table.line}>
@@ -50,7 +49,7 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
             <td className={table.clip} title={targetName(entry)}>
               {targetName(entry)}
             </td>
-            <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t, language)}</td>
+            <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t)}</td>
           </tr>
         ))}
       </tbody>
@@ -64,12 +63,8 @@ export function targetName({ target, campaign }: Pick<AuditEntryResponse, 'targe
   return campaign && campaign.id !== target.id ? `${name} · ${campaign.name}` : name;
 }
 
-function changedFields(
-  entry: AuditEntryResponse,
-  t: ReturnType<typeof useTranslations>['t'],
-  language: string,
-): string {
-  const labels = changeRows(entry, { t, language }).map(({ label }) => label);
+function changedFields(entry: AuditEntryResponse, t: ReturnType<typeof useTranslations>['t']): string {
+  const labels = changeRows(entry, t).map(({ label }) => label);
   const named = labels.slice(0, NAMED_FIELDS).join(', ');
   return labels.length > NAMED_FIELDS ? `${named} ${t('audit.more', { count: labels.length - NAMED_FIELDS })}` : named;
 }

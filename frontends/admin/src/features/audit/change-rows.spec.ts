@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { startTranslations } from '../../testing/render-admin';
 import { changeRows, valueText } from './change-rows';
 
-const words = { t: i18next.getFixedT('en', 'admin'), language: 'en' };
+let t = i18next.getFixedT('en', 'admin');
 beforeAll(async () => {
   await startTranslations();
-  words.t = i18next.getFixedT('en', 'admin');
+  t = i18next.getFixedT('en', 'admin');
 });
 
 it.each<[string, unknown, string]>([
@@ -24,11 +24,11 @@ it.each<[string, unknown, string]>([
   ['location', [], 'Empty'],
   ['attachments', [{ name: 'Logo', url: 'https://x.example/l.png' }], 'name: Logo, url: https://x.example/l.png'],
 ])('describes %s %j', (field, value, text) => {
-  expect(valueText(field, value, words)).toBe(text);
+  expect(valueText(field, value, t)).toBe(text);
 });
 
 it('lists each changed field once, with its name for people', () => {
-  expect(changeRows({ before: { name: 'A', budget: 100 }, after: { name: 'B', some_newField: 'x' } }, words)).toEqual([
+  expect(changeRows({ before: { name: 'A', budget: 100 }, after: { name: 'B', some_newField: 'x' } }, t)).toEqual([
     { field: 'name', label: 'Name', before: 'A', after: 'B' },
     { field: 'budget', label: 'Remaining budget', before: '$1.00', after: '–' },
     { field: 'some_newField', label: 'Some new field', before: '–', after: 'x' },
@@ -36,5 +36,5 @@ it('lists each changed field once, with its name for people', () => {
 });
 
 it('lists nothing for an action without changes', () => {
-  expect(changeRows({}, words)).toEqual([]);
+  expect(changeRows({}, t)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { formatMoney } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { formatMoney, formatUtcDateTime } from '@sparks/ui';
 import en from '../../locales/en';
 import type { useTranslations } from '../../locales/translations';
 
@@ -25,16 +24,13 @@ const MONEY: ReadonlySet<string> = new Set([
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** The changed fields of an entry in recorded order, with their formatted values before and after. */
-export function changeRows(
-  { before, after }: Pick<AuditEntryResponse, 'before' | 'after'>,
-  words: { t: Translate; language: string },
-): ChangeRow[] {
+export function changeRows({ before, after }: Pick<AuditEntryResponse, 'before' | 'after'>, t: Translate): ChangeRow[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     field,
-    label: fieldLabel(field, words.t),
-    before: before && field in before ? valueText(field, before[field], words) : words.t('value.absent'),
-    after: after && field in after ? valueText(field, after[field], words) : words.t('value.absent'),
+    label: fieldLabel(field, t),
+    before: before && field in before ? valueText(field, before[field], t) : t('value.absent'),
+    after: after && field in after ? valueText(field, after[field], t) : t('value.absent'),
   }));
 }
 
@@ -50,25 +46,22 @@ export function fieldLabel(field: string, t: Translate): string {
 }
 
 /** Formats a stored value: amounts as money, times in UTC, arrays as lists. */
-export function valueText(field: string, value: unknown, words: { t: Translate; language: string }): string {
-  const { t, language } = words;
+export function valueText(field: string, value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'number')
     return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value)
       ? formatMoney(value)
       : String(value);
-  if (typeof value === 'string') return ISO_MOMENT.test(value) ? `${formatMinute(value, language)} UTC` : value;
+  if (typeof value === 'string') return ISO_MOMENT.test(value) ? `${formatUtcDateTime(value)} UTC` : value;
   if (Array.isArray(value))
-    return value.length === 0
-      ? t('value.none')
-      : value.map((item: unknown) => valueText(field, item, words)).join('\n');
-  return objectText(field, value as Record<string, unknown>, words);
+    return value.length === 0 ? t('value.none') : value.map((item: unknown) => valueText(field, item, t)).join('\n');
+  return objectText(field, value as Record<string, unknown>, t);
 }
 
-function objectText(field: string, value: Record<string, unknown>, words: { t: Translate; language: string }): string {
+function objectText(field: string, value: Record<string, unknown>, t: Translate): string {
   const keys = Object.keys(value);
   // Nested times: { date }.
-  if (keys.length === 1 && keys[0] === 'date') return valueText(field, value.date, words);
-  return keys.map((key) => `${key}: ${valueText(key, value[key], words)}`).join(', ');
+  if (keys.length === 1 && keys[0] === 'date') return valueText(field, value.date, t);
+  return keys.map((key) => `${key}: ${valueText(key, value[key], t)}`).join(', ');
 }

@@ -6,8 +6,8 @@ import classes from './entry-drawer.module.css';
 
 /** Columns: field, before, after. The headings distinguish the values, color is only an addition. */
 export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
-  const { t, language } = useTranslations();
-  const changes = changeRows(entry, { t, language });
+  const { t } = useTranslations();
+  const changes = changeRows(entry, t);
   if (changes.length === 0)
     return (
       <Text c="dimmed" size="sm">

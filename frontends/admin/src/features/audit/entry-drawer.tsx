@@ -2,8 +2,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from '@tabler/ico
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
-import { formatMoment } from '../../format';
+import { ActionIcon, Anchor, Drawer, formatUtcTimestamp, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
@@ -79,7 +78,7 @@ function EntryDetails({
   auditPath: string;
   onLeave: () => void;
 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { actor, approvedBy, target, campaign, person, requestId, createdAt } = entry;
   const to = (params: Parameters<typeof writeAuditParams>[0]) => `${auditPath}?${writeAuditParams(params).toString()}`;
   const all = (label: string, params: Parameters<typeof writeAuditParams>[0]) => (
@@ -88,7 +87,7 @@ function EntryDetails({
     </Anchor>
   );
   const rows: [string, ReactNode][] = [
-    [t('entry.at'), <time key="at" dateTime={createdAt}>{`${formatMoment(createdAt, language)} UTC`}</time>],
+    [t('entry.at'), <time key="at" dateTime={createdAt}>{`${formatUtcTimestamp(createdAt)} UTC`}</time>],
     [
       t('entry.by'),
       <span key="by">

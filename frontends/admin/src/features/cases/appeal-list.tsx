@@ -1,15 +1,23 @@
 import { Link } from 'react-router';
 import { useAllCasePagesInfiniteQuery, type CaseResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
-import { Anchor, EmptyState, formatMoney, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import {
+  Anchor,
+  EmptyState,
+  formatMoney,
+  formatUtcDateTime,
+  LoadMore,
+  QueryError,
+  RowsSkeleton,
+  Text,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { casePath } from '../../paths';
 import classes from './cases-page.module.css';
 
 /** Open appeals, newest first. */
 export function AppealList() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const list = useAllCasePagesInfiniteQuery({ kind: 'appeal', state: 'open' }, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetching, refetch } = list;
   const appeals = currentData?.pages.flatMap(({ data }) => data);
@@ -38,7 +46,7 @@ export function AppealList() {
                   {' · '}
                 </>
               ) : null}
-              {t('cases.openedAt', { time: formatMinute(openedAt, language) })}
+              {t('cases.openedAt', { time: formatUtcDateTime(openedAt) })}
             </Text>
           </li>
         ))}

@@ -1,7 +1,16 @@
 import { Link } from 'react-router';
 import { useOpenErasurePagesInfiniteQuery, type OpenErasureResponse } from '@sparks/api-client';
-import { Anchor, Badge, EmptyState, Group, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import {
+  Anchor,
+  Badge,
+  EmptyState,
+  formatUtcDateTime,
+  Group,
+  LoadMore,
+  QueryError,
+  RowsSkeleton,
+  Text,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './cases-page.module.css';
 
@@ -27,7 +36,7 @@ export function ErasureList({ peoplePath }: { peoplePath: string }) {
 }
 
 function ErasureItem({ erasure, peoplePath }: { erasure: OpenErasureResponse; peoplePath: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { user, status, requestedAt, dueAt, refusals } = erasure;
   return (
     <li className={classes.item}>
@@ -41,9 +50,9 @@ function ErasureItem({ erasure, peoplePath }: { erasure: OpenErasureResponse; pe
         )}
         <Badge color={status === 'waiting' ? 'amber' : 'gray'}>{t(`erasures.status.${status}`)}</Badge>
       </Group>
-      <Text size="sm">{t('erasures.dueAt', { time: formatMinute(dueAt, language) })}</Text>
+      <Text size="sm">{t('erasures.dueAt', { time: formatUtcDateTime(dueAt) })}</Text>
       <Text size="sm" c="dimmed">
-        {t('erasures.requestedAt', { time: formatMinute(requestedAt, language) })}
+        {t('erasures.requestedAt', { time: formatUtcDateTime(requestedAt) })}
       </Text>
       {refusals.length > 0 ? (
         <Text size="sm">

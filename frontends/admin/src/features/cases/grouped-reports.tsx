@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { useGroupedReportPagesInfiniteQuery } from '@sparks/api-client';
-import { Anchor, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { Anchor, formatUtcDateTime, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { casePath } from '../../paths';
 import classes from './cases-page.module.css';
 
 /** The single reports of a group, newest first; each leads to its case. */
 export function GroupedReports({ groupId, name }: { groupId: string; name: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const list = useGroupedReportPagesInfiniteQuery({ id: groupId }, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetching, refetch } = list;
   const reports = currentData?.pages.flatMap(({ data }) => data);
@@ -24,7 +23,7 @@ export function GroupedReports({ groupId, name }: { groupId: string; name: strin
                 {t(`cases.reasons.${reason}`)}
               </Anchor>{' '}
               <Text span inherit c="dimmed">
-                {[reporter?.name ?? t('cases.visitor'), formatMinute(reportedAt, language)].join(' · ')}
+                {[reporter?.name ?? t('cases.visitor'), formatUtcDateTime(reportedAt)].join(' · ')}
               </Text>
             </Text>
             {text ? (

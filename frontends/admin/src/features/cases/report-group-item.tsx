@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportGroupResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, Group, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { Anchor, Badge, Button, formatUtcDateTime, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
 import classes from './cases-page.module.css';
@@ -10,7 +9,7 @@ import { GroupedReports } from './grouped-reports';
 
 /** All reports of one thing; opens to the single ones. */
 export function ReportGroupItem({ group, onResolve }: { group: ReportGroupResponse; onResolve: () => void }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { _id, subject, reported, state, count, visitorCount, reasons } = group;
@@ -36,8 +35,8 @@ export function ReportGroupItem({ group, onResolve }: { group: ReportGroupRespon
       </Text>
       <Text size="sm" c="dimmed">
         {t('cases.between', {
-          first: formatMinute(group.firstReportedAt, language),
-          last: formatMinute(group.lastReportedAt, language),
+          first: formatUtcDateTime(group.firstReportedAt),
+          last: formatUtcDateTime(group.lastReportedAt),
         })}
       </Text>
       <Resolution group={group} />
@@ -70,7 +69,7 @@ export function ReportGroupItem({ group, onResolve }: { group: ReportGroupRespon
 
 /** How it ended; nothing while it is open. */
 function Resolution({ group: { outcome, statement, resolvedAt, resolvedBy } }: { group: ReportGroupResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (!outcome || resolvedAt === undefined) return null;
   return (
     <div>
@@ -83,7 +82,7 @@ function Resolution({ group: { outcome, statement, resolvedAt, resolvedBy } }: {
         </Text>
       ) : null}
       <Text size="sm" c="dimmed">
-        {t('cases.resolvedBy', { name: resolvedBy ?? '', time: formatMinute(resolvedAt, language) })}
+        {t('cases.resolvedBy', { name: resolvedBy ?? '', time: formatUtcDateTime(resolvedAt) })}
       </Text>
     </div>
   );

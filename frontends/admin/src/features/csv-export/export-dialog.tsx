@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import {
   Alert,
   Button,
+  formatNumber,
+  formatUtcDateTime,
   Group,
   Loader,
   Modal,
@@ -12,7 +14,6 @@ import {
   Text,
   useIsTakingLonger,
 } from '@sparks/ui';
-import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';
 import type { CsvExport } from './use-export';
@@ -40,8 +41,8 @@ export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProp
 type StepsProps = CsvExport & Pick<ExportDialogProps, 'onClose'>;
 
 function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, cancel, download, onClose }: StepsProps) {
-  const { t, language } = useTranslations();
-  const count = (rows: number) => ({ count: rows, shown: formatCount(rows, language) });
+  const { t } = useTranslations();
+  const count = (rows: number) => ({ count: rows, shown: formatNumber(rows) });
   const close = (
     <Button variant="default" onClick={onClose}>
       {t('actions.close')}
@@ -71,7 +72,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           {view.last ? (
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
-                {t('export.last', { at: formatMinute(view.last.createdAt, language) })}
+                {t('export.last', { at: formatUtcDateTime(view.last.createdAt) })}
               </Text>
               <DownloadButton
                 size="xs"
@@ -89,7 +90,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
       const { page, totalPages, rows } = view.step === 'exporting' ? view.job : { page: 0, totalPages: 0, rows: 0 };
       const text =
         totalPages > 0
-          ? t('export.page', { page: formatCount(page, language), total: formatCount(totalPages, language) })
+          ? t('export.page', { page: formatNumber(page), total: formatNumber(totalPages) })
           : t('export.exporting');
       return (
         <Step
@@ -170,9 +171,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           }
         >
           <Alert color="red" role="alert" title={t('export.failed')}>
-            {job?.failedPage
-              ? t('export.failedPage', { page: formatCount(job.failedPage, language) })
-              : t('export.failedText')}
+            {job?.failedPage ? t('export.failedPage', { page: formatNumber(job.failedPage) }) : t('export.failedText')}
             {message ? <div>{message}</div> : null}
           </Alert>
           {job?.file ? (

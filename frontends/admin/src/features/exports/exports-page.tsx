@@ -8,9 +8,19 @@ import {
   type ExportResponse,
   type ExportStatus,
 } from '@sparks/api-client';
-import { Badge, Button, EmptyState, PageTitle, QueryError, sharedText, Text, toast } from '@sparks/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  formatNumber,
+  formatUtcDateTime,
+  PageTitle,
+  QueryError,
+  sharedText,
+  Text,
+  toast,
+} from '@sparks/ui';
 import { pageIn } from '../../filters/read-params';
-import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { TableFoot } from '../../table/table-foot';
@@ -83,9 +93,9 @@ export function ExportsPage() {
 }
 
 function ExportRow({ job }: { job: ExportResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { sparkName, status, startedBy, createdAt, rows, page, totalPages, failedPage } = job;
-  const count = (value: number) => formatCount(value, language);
+  const count = (value: number) => formatNumber(value);
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.name}>
@@ -108,7 +118,7 @@ function ExportRow({ job }: { job: ExportResponse }) {
       </td>
       <td>{startedBy ?? t('posts.unknown')}</td>
       <td className={table.nowrap}>
-        <time dateTime={createdAt}>{t('post.at', { time: formatMinute(createdAt, language) })}</time>
+        <time dateTime={createdAt}>{t('post.at', { time: formatUtcDateTime(createdAt) })}</time>
       </td>
       <td className={table.end}>{count(rows)}</td>
       <td>
@@ -120,12 +130,12 @@ function ExportRow({ job }: { job: ExportResponse }) {
 
 /** The download until the file expires. Only the admin who started the export gets its file. */
 function FileOf({ job: { _id, file, isOwn, sparkName } }: { job: ExportResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [save, { isLoading }] = useSaveExportMutation();
   if (!file) return t('value.absent');
   const until = (
     <Text size="xs" c="dimmed">
-      {t('exports.until', { time: formatMinute(file.expiresAt, language) })}
+      {t('exports.until', { time: formatUtcDateTime(file.expiresAt) })}
     </Text>
   );
   if (!isOwn) return until;

@@ -22,6 +22,8 @@ import {
   Drawer,
   EmptyState,
   formatMoney,
+  formatNumber,
+  formatUtcDateTime,
   Group,
   HeldEarnings,
   Money,
@@ -39,7 +41,6 @@ import {
   Title,
   type TimelineEvent,
 } from '@sparks/ui';
-import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import classes from './block-drawer.module.css';
@@ -105,7 +106,7 @@ export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: B
 }
 
 function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
     [t('post.views'), engagement.views],
@@ -180,7 +181,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
         {numbers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === null || value === undefined ? t('value.absent') : formatCount(value, language)}</dd>
+            <dd>{value === null || value === undefined ? t('value.absent') : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
@@ -274,9 +275,9 @@ function Held({ block }: { block: BlockResponse }) {
 }
 
 function History({ block }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetBlockHistoryQuery({ id: block._id }, fresh);
-  const when = (at: string) => t('post.at', { time: formatMinute(at, language) });
+  const when = (at: string) => t('post.at', { time: formatUtcDateTime(at) });
   const submitted: TimelineEvent = {
     key: 'submitted',
     tone: 'neutral',

@@ -1,7 +1,15 @@
 import type { Ref } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { Checkbox, CoverImage, Money, PlatformBadge, StatusBadge, UnstyledButton } from '@sparks/ui';
-import { formatCount, formatMinute } from '../../format';
+import {
+  Checkbox,
+  CoverImage,
+  formatNumber,
+  formatUtcDateTime,
+  Money,
+  PlatformBadge,
+  StatusBadge,
+  UnstyledButton,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
@@ -30,7 +38,7 @@ export function BlocksTable({
   onCheckAll,
   rows,
 }: BlocksTableProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const isAll = checked.length > 0 && checked.length === blocks.length;
   return (
     <>
@@ -120,13 +128,13 @@ export function BlocksTable({
                   )}
                 </td>
                 <td className={`${table.end} ${table.wide}`}>
-                  {block.engagement.views === null ? t('value.absent') : formatCount(block.engagement.views, language)}
+                  {block.engagement.views === null ? t('value.absent') : formatNumber(block.engagement.views)}
                 </td>
                 <td className={`${table.end} ${table.wide}`}>
                   <Money cents={block.ees} />
                 </td>
                 <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>
-                  <time dateTime={block.created}>{formatMinute(block.created, language)}</time>
+                  <time dateTime={block.created}>{formatUtcDateTime(block.created)}</time>
                 </td>
               </tr>
             );

@@ -2,8 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OverviewDecisionCount } from '@sparks/api-client';
 import { OVERVIEW_DECISIONS, type OverviewDecision } from '@sparks/domain';
-import { formatTotal, Skeleton, Text, Title, useNow } from '@sparks/ui';
-import { formatAge } from '../../format';
+import { formatAge, formatTotal, Skeleton, Text, Title, useNow } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { AdminOverviewResponse, OverviewFigure, OverviewPeriodFigures } from '@sparks/api-client';
 import { OVERVIEW_PERIODS, type OverviewPeriod } from '@sparks/domain';
-import { formatMoney, formatNumber, SegmentedControl, Skeleton, Text, Title } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { formatMoney, formatNumber, formatUtcDateTime, SegmentedControl, Skeleton, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 
@@ -13,7 +12,7 @@ const BALANCES = ['poolsCents', 'walletsCents', 'heldCents'] as const;
 
 /** The figures of a period, and where the money is now. */
 export function Figures({ overview }: { overview: AdminOverviewResponse | undefined }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [period, setPeriod] = useState<OverviewPeriod>('week');
   const figures = overview?.periods.find((each) => each.period === period);
   return (
@@ -48,7 +47,7 @@ export function Figures({ overview }: { overview: AdminOverviewResponse | undefi
       <Text size="xs" c="dimmed" mt="xs">
         {overview
           ? t(overview.isCurrent ? 'overview.asOf' : 'overview.behind', {
-              time: formatMinute(overview.asOf, language),
+              time: formatUtcDateTime(overview.asOf),
             })
           : '\u00a0'}
       </Text>

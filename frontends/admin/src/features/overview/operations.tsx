@@ -2,8 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { asApiError, useOpenQueueBoardMutation, type AdminOverviewResponse } from '@sparks/api-client';
 import { OVERVIEW_FAILURES } from '@sparks/domain';
-import { Anchor, Button, formatNumber, formatTotal, Skeleton, Text, Title, toast, useNow } from '@sparks/ui';
-import { formatAge } from '../../format';
+import { Anchor, Button, formatAge, formatNumber, formatTotal, Skeleton, Text, Title, toast, useNow } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useListAuditEntriesQuery } from '@sparks/api-client';
-import { Anchor, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { Anchor, EmptyState, formatUtcDateTime, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
@@ -10,7 +9,7 @@ const PAYMENTS_SHOWN = 5;
 
 /** The latest payments that need attention: disputes, refunds and unexpected payments. */
 export function Payments({ auditPath }: { auditPath: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useListAuditEntriesQuery(
     { type: 'payment', limit: PAYMENTS_SHOWN },
     { refetchOnMountOrArgChange: true },
@@ -33,7 +32,7 @@ export function Payments({ auditPath }: { auditPath: string }) {
               </Text>
             </span>
             <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
-              {t('post.at', { time: formatMinute(entry.createdAt, language) })}
+              {t('post.at', { time: formatUtcDateTime(entry.createdAt) })}
             </Text>
           </li>
         ))}

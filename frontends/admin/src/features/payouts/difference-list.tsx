@@ -1,8 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe, usePayoutMismatchPagesInfiniteQuery, type PayoutMismatchResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, EmptyState, formatMoney, Group, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import {
+  Anchor,
+  Badge,
+  Button,
+  EmptyState,
+  formatMoney,
+  formatUtcDateTime,
+  Group,
+  QueryError,
+  RowsSkeleton,
+  Text,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './payouts-page.module.css';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog';
@@ -50,10 +60,10 @@ interface DifferenceItemProps {
 
 /** Both amounts, whose payout it is, and what was found out. */
 function DifferenceItem({ difference, peoplePath, onResolve }: DifferenceItemProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me } = useMe();
   const { kind, payout, amountCents, foundCents, foundAt, transferId, resolvedAt, resolvedBy, resolution } = difference;
-  const time = (value: string) => t('post.at', { time: formatMinute(value, language) });
+  const time = (value: string) => t('post.at', { time: formatUtcDateTime(value) });
   return (
     <li className={classes.item}>
       <div className={classes.what}>

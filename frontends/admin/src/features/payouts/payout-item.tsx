@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useMe, type AdminPayoutResponse } from '@sparks/api-client';
 import { canCancelPayout } from '@sparks/domain';
-import { Anchor, Badge, Button, formatCountry, formatMoney, Group, Text } from '@sparks/ui';
-import { formatMinute } from '../../format';
+import { Anchor, Badge, Button, formatCountry, formatMoney, formatUtcDateTime, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import type { PayoutDecision } from './payout-decision-dialog';
 import classes from './payouts-page.module.css';
@@ -26,9 +25,9 @@ interface PayoutItemProps {
 
 /** Whose money it is, how much arrives where, why it waits, and the decisions about it. */
 export function PayoutItem({ payout, peoplePath, onDecide }: PayoutItemProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { user, status, netCents, grossCents, methodLabel, country, createdAt, attempts } = payout;
-  const time = (value: string) => t('post.at', { time: formatMinute(value, language) });
+  const time = (value: string) => t('post.at', { time: formatUtcDateTime(value) });
   return (
     <li className={classes.item}>
       <div className={classes.what}>
@@ -63,14 +62,14 @@ export function PayoutItem({ payout, peoplePath, onDecide }: PayoutItemProps) {
 }
 
 function Holds({ payout }: { payout: AdminPayoutResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (payout.status !== 'held') return null;
   return (
     <ul className={classes.holds}>
       {payout.holdReasons.map(({ reason, until }) => (
         <li key={reason}>
           {t(`payouts.hold.${reason}`)}
-          {until ? ` ${t('payouts.until', { time: formatMinute(until, language) })}` : null}
+          {until ? ` ${t('payouts.until', { time: formatUtcDateTime(until) })}` : null}
         </li>
       ))}
     </ul>

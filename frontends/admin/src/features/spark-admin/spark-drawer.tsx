@@ -12,13 +12,14 @@ import {
   Drawer,
   EmptyState,
   formatMoney,
+  formatNumber,
+  formatUtcDateTime,
   Group,
   Money,
   QueryError,
   RowsSkeleton,
   Stack,
 } from '@sparks/ui';
-import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, editPath, reviewPath } from '../../paths';
 import { AccessRequests } from './access-requests';
@@ -78,7 +79,7 @@ function SparkDetails({
   SparkDrawerProps,
   'now' | 'auditPath' | 'exportOf'
 >) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [isClosing, setIsClosing] = useState(false);
   const askToClose = (isAsked: boolean) => {
     setIsClosing(isAsked);
@@ -89,10 +90,10 @@ function SparkDetails({
     [t('spark.initial'), <Money key="initial" cents={spark.initialBudget} />],
     [t('spark.spent'), <Money key="spent" cents={spark.usage} />],
     [t('spark.held'), <Money key="held" cents={spark.held} />],
-    [t('spark.contributions'), formatCount(spark.contributionsCount, language)],
+    [t('spark.contributions'), formatNumber(spark.contributionsCount)],
   ];
   const time = (value: string | null | undefined, otherwise: string) =>
-    value ? `${formatMinute(value, language)} UTC` : otherwise;
+    value ? `${formatUtcDateTime(value)} UTC` : otherwise;
   return (
     <Stack gap="lg">
       <Group justify="space-between">

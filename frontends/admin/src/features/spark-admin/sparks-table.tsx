@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { SparkAdminInfo } from '@sparks/api-client';
-import { Badge, BudgetBar, formatMoney, Money, UnstyledButton } from '@sparks/ui';
-import { formatCount, formatDay } from '../../format';
+import { Badge, BudgetBar, formatMoney, formatNumber, formatUtcDay, Money, UnstyledButton } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
@@ -17,7 +16,7 @@ interface SparksTableProps {
 }
 
 export function SparksTable({ sparks, now, openId, onOpen, rows }: SparksTableProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -79,9 +78,9 @@ export function SparksTable({ sparks, now, openId, onOpen, rows }: SparksTablePr
             <td className={`${table.end} ${table.wide}`}>
               <Money cents={spark.usage} />
             </td>
-            <td className={`${table.end} ${table.wide}`}>{formatCount(spark.contributionsCount, language)}</td>
+            <td className={`${table.end} ${table.wide}`}>{formatNumber(spark.contributionsCount)}</td>
             <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>
-              {formatDay(spark.created, language)}
+              {formatUtcDay(spark.created)}
             </td>
           </tr>
         ))}

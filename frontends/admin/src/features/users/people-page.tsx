@@ -10,7 +10,9 @@ import {
   compareNames,
   EmptyState,
   formatCountry,
+  formatNumber,
   formatTotal,
+  formatUtcDay,
   Money,
   PageTitle,
   QueryError,
@@ -24,7 +26,6 @@ import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { useAddressParams } from '../../filters/use-address-params';
-import { formatCount, formatDay } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { TableFoot } from '../../table/table-foot';
@@ -37,7 +38,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All users, newest first, with a search by username, name and email address. `peoplePath`: path of this page. */
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { params, show, change, filter } = useAddressParams(readPeopleParams, writePeopleParams);
   const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params), fresh);
@@ -132,10 +133,10 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
                     <Money cents={person.balance} />
                   </td>
                   <td className={`${table.end} ${table.wide}`}>
-                    {contributed === undefined ? ' ' : formatCount(contributed, language)}
+                    {contributed === undefined ? ' ' : formatNumber(contributed)}
                   </td>
                   <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>
-                    {formatDay(person.createdAt, language)}
+                    {formatUtcDay(person.createdAt)}
                   </td>
                 </tr>
               );

@@ -18,6 +18,9 @@ import {
   EmptyState,
   formatCountry,
   formatList,
+  formatNumber,
+  formatUtcDateTime,
+  formatUtcDay,
   Group,
   Money,
   PageTitle,
@@ -27,7 +30,6 @@ import {
   Text,
   walletEntryText,
 } from '@sparks/ui';
-import { formatCount, formatDay, formatMinute } from '../../format';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
@@ -110,9 +112,9 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
 }
 
 function Figures({ person }: { person: PersonForAdmins }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const totals = useListUserTotalsQuery({ ids: [person._id] }, fresh).currentData?.data[0];
-  const count = (value: number | undefined) => (value === undefined ? ' ' : formatCount(value, language));
+  const count = (value: number | undefined) => (value === undefined ? ' ' : formatNumber(value));
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t('people.balance'), <Money key="balance" cents={person.balance} />],
     [t('person.roles'), formatList(person.roles.map((role) => t(`role.${role}`)))],
@@ -120,7 +122,7 @@ function Figures({ person }: { person: PersonForAdmins }) {
     [t('people.level'), levelName(person.experienceLevel)],
     [t('people.contributions'), count(totals?.contributionsApproved)],
     [t('person.campaigns'), count(totals?.campaigns)],
-    [t('people.joined'), formatDay(person.createdAt, language)],
+    [t('people.joined'), formatUtcDay(person.createdAt)],
   ];
   return (
     <>
@@ -140,7 +142,7 @@ function Figures({ person }: { person: PersonForAdmins }) {
 }
 
 function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmins; onAdjusted: () => void }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const [isAdjusting, setIsAdjusting] = useState(false);
   const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
@@ -164,7 +166,7 @@ function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmin
           <span className={classes.what}>
             {walletEntryText(line)}
             <Text size="xs" c="dimmed">
-              {formatMinute(line.createdAt, language)}
+              {formatUtcDateTime(line.createdAt)}
             </Text>
           </span>
           <Money cents={line.amountCents} signed />
@@ -185,7 +187,7 @@ function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmin
 }
 
 function Contributions({ id }: { id: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListBlocksQuery({ userId: id, page, limit: LINES }, fresh);
   return (
@@ -204,7 +206,7 @@ function Contributions({ id }: { id: string }) {
               {block.spark?.name ?? t('posts.noCampaign')}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {formatMinute(block.created, language)}
+              {formatUtcDateTime(block.created)}
             </Text>
           </span>
           <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
@@ -215,7 +217,7 @@ function Contributions({ id }: { id: string }) {
 }
 
 function Campaigns({ id }: { id: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES }, fresh);
   return (
@@ -234,7 +236,7 @@ function Campaigns({ id }: { id: string }) {
               {spark.name}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {spark.live_mode ? formatDay(spark.created, language) : t('sparks.tab.drafts')}
+              {spark.live_mode ? formatUtcDay(spark.created) : t('sparks.tab.drafts')}
             </Text>
           </span>
           <Money cents={spark.budget} />
@@ -245,7 +247,7 @@ function Campaigns({ id }: { id: string }) {
 }
 
 function Audit({ id, auditPath }: { id: string; auditPath: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListAuditEntriesQuery({ person: id, page, limit: LINES }, fresh);
   const more = (
@@ -270,11 +272,7 @@ function Audit({ id, auditPath }: { id: string; auditPath: string }) {
               {actionText(entry.action, t)}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {[
-                entry.actor.username,
-                entry.campaign?.name ?? entry.target.label,
-                formatMinute(entry.createdAt, language),
-              ]
+              {[entry.actor.username, entry.campaign?.name ?? entry.target.label, formatUtcDateTime(entry.createdAt)]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

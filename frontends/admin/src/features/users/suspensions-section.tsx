@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useListSuspensionsQuery, type PersonForAdmins, type SuspensionResponse } from '@sparks/api-client';
-import { Button, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
-import { formatDay } from '../../format';
+import { Button, EmptyState, formatUtcDay, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './people.module.css';
 import { LINES } from './person-section';
@@ -49,20 +48,20 @@ export function SuspensionsSection({ person }: { person: PersonForAdmins }) {
 }
 
 function SuspensionLine({ suspension, onLift }: { suspension: SuspensionResponse; onLift: () => void }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { scope, until, isActive, reason, by, createdAt } = suspension;
   const end = !isActive
     ? t('suspensions.ended')
     : until === null
       ? t('suspensions.untilLifted')
-      : t('suspensions.until', { day: formatDay(until, language) });
+      : t('suspensions.until', { day: formatUtcDay(until) });
   const what = t(`suspensions.scope.${scope}`);
   return (
     <li className={classes.line}>
       <span className={classes.what}>
         {[what, end].join(', ')}
         <Text size="xs" c="dimmed">
-          {[reason, t('suspensions.by', { name: by.username, day: formatDay(createdAt, language) })].join(' · ')}
+          {[reason, t('suspensions.by', { name: by.username, day: formatUtcDay(createdAt) })].join(' · ')}
         </Text>
       </span>
       {isActive ? (

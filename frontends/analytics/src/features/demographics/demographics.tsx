@@ -7,10 +7,9 @@ import {
   OTHERS,
   type ExperienceLevel,
 } from '@sparks/domain';
-import { BarCard, formatCountry, formatNumber, useSharedTranslations, type Bar } from '@sparks/ui';
+import { BarCard, formatCountry, formatNumber, formatPercent, useSharedTranslations, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
-import { formatPercentage } from '../../format';
 import { useTranslations } from '../../locales/translations';
 
 const NOT_SPECIFIED = 'not-specified';
@@ -19,7 +18,7 @@ const bar = (name: string, { percentage, count }: { percentage: number; count: n
   name,
   values: [percentage, count],
 });
-const share = (percentage: number) => formatPercentage(percentage, 1);
+const share = (percentage: number) => formatPercent(percentage / 100, 1);
 
 /** Contributors by attribute; each is counted once. */
 export function Demographics({ demographics }: { demographics: Analytics['demographics'] }) {
@@ -65,7 +64,7 @@ export function Demographics({ demographics }: { demographics: Analytics['demogr
   const countryNote = groups.country.some((one) => one.name === t('country.others'))
     ? t('country.note', {
         people,
-        percent: formatPercentage(COUNTRY_MIN_PERCENT, 2),
+        percent: formatPercent(COUNTRY_MIN_PERCENT / 100, 2),
         country: formatCountry(ALWAYS_MERGED_COUNTRIES[0] ?? ''),
       })
     : undefined;

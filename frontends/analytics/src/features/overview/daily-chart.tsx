@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { formatNumber, TimeSeriesCard, type BucketChart, type TimeBucket } from '@sparks/ui';
+import { formatNumber, formatUtcDay, TimeSeriesCard, type BucketChart, type TimeBucket } from '@sparks/ui';
 import { useCards } from '../../cards/use-cards';
-import { formatDay, formatDays, formatShortDay } from '../../format';
+import { formatDays, formatShortDay } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { bucketLengthFor, bucketsOf, isFirstDay, type Bucket, type MeasureName } from './timeline';
 
 const count = (value: number) => formatNumber(value);
 
 export const toTimeBucket = ({ from, to }: Bucket): TimeBucket => ({
-  name: from === to ? formatDay(Date.parse(from)) : formatDays({ from, to }),
+  name: from === to ? formatUtcDay(Date.parse(from)) : formatDays({ from, to }),
   tick: formatShortDay(Date.parse(from)),
   value: from,
 });

@@ -1,6 +1,5 @@
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { Text, Tooltip, UnstyledButton } from '@sparks/ui';
-import { formatChange } from '../../format';
+import { formatChange, Text, Tooltip, UnstyledButton } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './headline-metrics.module.css';
 import { changeOf, type Metric } from './metrics';

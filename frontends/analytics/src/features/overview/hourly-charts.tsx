@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { blockFreshness, useGetCampaignFirstHoursQuery, type TimelineHour } from '@sparks/api-client';
 import { FIRST_HOURS, type SocialPlatform } from '@sparks/domain';
-import { formatNumber, QueryError, Skeleton, Text, TimeSeriesCard, type BucketChart } from '@sparks/ui';
+import {
+  formatDateTime,
+  formatDollars,
+  formatNumber,
+  QueryError,
+  Skeleton,
+  Text,
+  TimeSeriesCard,
+  type BucketChart,
+} from '@sparks/ui';
 import { CardsContext, useCards } from '../../cards/use-cards';
-import { formatDollars, formatHour, formatShortHour } from '../../format';
+import { formatShortHour } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview.module.css';
 import { MEASURES, VALUE_OF, type MeasureName } from './timeline';
@@ -25,8 +34,8 @@ export function HourlyCharts({ slug, platform, timezone }: HourlyChartsProps) {
   const hours = currentData?.data.hours;
   const cards = useMemo(() => {
     const [first, last] = [hours?.[0], hours?.at(-1)];
-    const from = first && formatHour(Date.parse(first.start), timezone);
-    const to = last && formatHour(Date.parse(last.start) + HOUR_MS, timezone);
+    const from = first && formatDateTime(Date.parse(first.start), timezone);
+    const to = last && formatDateTime(Date.parse(last.start) + HOUR_MS, timezone);
     return { slug: `${slug}-first-hours`, period: t('days', { days: `${from} – ${to}`, timezone }) };
     // The formats depend on the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -64,7 +73,7 @@ function HourlyChart({ name, hours, timezone }: HourlyChartProps) {
   const chart = useMemo<BucketChart>(
     () => ({
       buckets: hours.map(({ start }) => ({
-        name: formatHour(Date.parse(start), timezone),
+        name: formatDateTime(Date.parse(start), timezone),
         tick: formatShortHour(Date.parse(start), timezone),
         value: start,
       })),

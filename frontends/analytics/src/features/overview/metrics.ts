@@ -1,6 +1,5 @@
 import type { CampaignAnalytics as Analytics, ContributionAnalytics } from '@sparks/api-client';
-import { formatNumber } from '@sparks/ui';
-import { formatDollars, formatPercentage } from '../../format';
+import { formatDollars, formatNumber, formatPercent } from '@sparks/ui';
 
 export type MetricName = 'spend' | 'contributions' | 'engagement' | 'views' | 'cpe' | 'cpv' | 'viral' | 'people';
 
@@ -82,7 +81,7 @@ export function headlineMetrics({
         now: wowMetrics.viralCoefficient,
         before: previous?.wowMetrics.viralCoefficient ?? null,
         lacks: null,
-        format: (percent) => formatPercentage(percent, 2),
+        format: (percent) => formatPercent(percent / 100, 2),
         direction: 'more',
       },
       views,

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import type { SocialPlatform } from '@sparks/domain';
-import { BarCard, formatNumber, SegmentedControl } from '@sparks/ui';
+import { BarCard, formatDollars, formatNumber, SegmentedControl } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
-import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { INTERVALS, type Interval } from '../../period/period-params';
 import { DailyChart } from './daily-chart';

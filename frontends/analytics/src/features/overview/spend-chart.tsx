@@ -5,10 +5,9 @@ import {
   type CampaignAnalytics as Analytics,
 } from '@sparks/api-client';
 import type { SocialPlatform } from '@sparks/domain';
-import { formatMoney, SegmentedControl, TimeSeriesCard, type BucketChart } from '@sparks/ui';
+import { formatDollars, formatMoney, SegmentedControl, TimeSeriesCard, type BucketChart } from '@sparks/ui';
 import { useCards } from '../../cards/use-cards';
 import { readAnalytics } from '../../data/use-analytics';
-import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { addDays } from '../../period/period-params';
 import { toTimeBucket } from './daily-chart';

@@ -1,6 +1,6 @@
 import type { CampaignAnalytics as Analytics, TimelineDay } from '@sparks/api-client';
 import { FIRST_HOURS } from '@sparks/domain';
-import { dayIn } from '../../format';
+import { dayIn } from '@sparks/ui';
 
 export type MeasureName = 'contributions' | 'engagement' | 'likes' | 'shares' | 'views';
 

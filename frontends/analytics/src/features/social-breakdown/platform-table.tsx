@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { Anchor, formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
-import { formatDollars } from '../../format';
+import { Anchor, formatDollars, formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { averageOf } from './platform-averages';
 

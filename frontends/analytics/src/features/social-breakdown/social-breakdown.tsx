@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { BarCard, formatNumber, UNKNOWN_TEXT, type Bar } from '@sparks/ui';
+import { BarCard, formatDollars, formatNumber, UNKNOWN_TEXT, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
-import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { averageOf, type Platform } from './platform-averages';
 import { PlatformTable } from './platform-table';

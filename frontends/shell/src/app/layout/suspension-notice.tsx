@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe, type OwnSuspensionResponse } from '@sparks/api-client';
 import { canAppeal } from '@sparks/domain';
-import { Alert, Anchor, Button } from '@sparks/ui';
-import { formatDay } from '../../format';
+import { Alert, Anchor, Button, formatDay } from '@sparks/ui';
 import { lazyMount } from '../../lazy-mount';
 import { withPageTexts } from '../../page-translations';
 import { paths } from '../../paths';
@@ -17,7 +16,7 @@ const SuspensionAppealDialog = lazyMount(
 
 /** Says what a suspended person cannot do, until when and why, and how to appeal; absent without a suspension. */
 export function SuspensionNotice() {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me } = useMe();
   return me?.suspensions?.map((suspension) => {
     const { _id, scope, until, reason } = suspension;
@@ -31,7 +30,7 @@ export function SuspensionNotice() {
         title={t(`suspension.scope.${scope}`)}
       >
         {[
-          until === null ? t('suspension.untilLifted') : t('suspension.until', { day: formatDay(until, language) }),
+          until === null ? t('suspension.untilLifted') : t('suspension.until', { day: formatDay(until) }),
           t('suspension.reason', { reason }),
         ].join(' ')}{' '}
         <Appeal suspension={suspension} />

@@ -1,7 +1,6 @@
 import type { ApiKeyResponse } from '@sparks/api-client';
 import { API_KEY_PREFIX } from '@sparks/domain';
-import { Badge, Button, formatMoney, Group, Text, useNow } from '@sparks/ui';
-import { formatAge, formatDay } from '../../format';
+import { Badge, Button, formatAge, formatDay, formatMoney, Group, Text, useNow } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './api-keys.module.css';
 
@@ -34,27 +33,23 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevo
 }
 
 function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt, dailyLimitCents } }: { apiKey: ApiKeyResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const isOver = expiresAt !== null && new Date(expiresAt) <= now;
   return (
     <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.dates}`}>
-      <span>{t('apiKeys.created', { day: formatDay(createdAt, language) })}</span>
+      <span>{t('apiKeys.created', { day: formatDay(createdAt) })}</span>
       <span>
-        {lastUsedAt === null
-          ? t('apiKeys.neverUsed')
-          : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now, language) })}
+        {lastUsedAt === null ? t('apiKeys.neverUsed') : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now) })}
       </span>
       {dailyLimitCents === null ? null : <span>{t('apiKeys.limitOf', { amount: formatMoney(dailyLimitCents) })}</span>}
       {isOver ? (
         <Text span inherit c="red">
-          {t('apiKeys.over', { day: formatDay(expiresAt, language) })}
+          {t('apiKeys.over', { day: formatDay(expiresAt) })}
         </Text>
       ) : (
         <span>
-          {expiresAt === null
-            ? t('apiKeys.neverExpires')
-            : t('apiKeys.expires', { day: formatDay(expiresAt, language) })}
+          {expiresAt === null ? t('apiKeys.neverExpires') : t('apiKeys.expires', { day: formatDay(expiresAt) })}
         </span>
       )}
     </Text>

@@ -1,7 +1,6 @@
 import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
 import { detailBadge, FORECAST_MIN_DAYS, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
-import { Anchor, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
-import { formatDay } from '../../format';
+import { Anchor, formatDay, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
 import { useTranslations, type Translate } from '../../translations';
 import classes from './budget-forecast.module.css';
 
@@ -9,7 +8,7 @@ const CLOCK_MS = 60_000;
 
 /** Shown to the creator and admins while the campaign can still pay. */
 export function BudgetForecast({ spark }: { spark: SparkDetail }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
   const isInRunway = !spark.manuallyClosed && isEarningRunwayActive(spark, now);
@@ -34,12 +33,7 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
       <Text size="sm" {...(isDrawn || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
-        {outlook(
-          forecast,
-          { hasSpent, everSpent: forecast.spentCents + forecast.heldCents > 0, isInRunway },
-          language,
-          t,
-        )}
+        {outlook(forecast, { hasSpent, everSpent: forecast.spentCents + forecast.heldCents > 0, isInRunway }, t)}
       </Text>
       {forecast.heldCents > 0 ? (
         <Text size="sm" c="dimmed" className="sparks-tabular">
@@ -61,7 +55,6 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
 function outlook(
   forecast: SparkForecast,
   { hasSpent, everSpent, isInRunway }: { hasSpent: boolean; everSpent: boolean; isInRunway: boolean },
-  language: string,
   t: Translate,
 ): string {
   if (forecast.budgetCents === 0) return t('forecast.empty');
@@ -69,9 +62,7 @@ function outlook(
   if (forecast.days.length < FORECAST_MIN_DAYS) return t('forecast.tooEarly', { count: FORECAST_MIN_DAYS });
   const lastsUntilMs = toTimeMs(forecast.lastsUntil);
   if (forecast.limitedBy === 'end') return t(isInRunway ? 'forecast.untilRunwayEnd' : 'forecast.untilEnd');
-  return lastsUntilMs === null
-    ? t('forecast.veryLong')
-    : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
+  return lastsUntilMs === null ? t('forecast.veryLong') : t('forecast.until', { date: formatDay(lastsUntilMs) });
 }
 
 /** An average below one cent is formatted as "less than", never as "$0.00 a day". */
@@ -82,9 +73,9 @@ function pace({ spentPerDayCents, days }: SparkForecast, t: Translate): string {
 
 /** A bar per day, scaled to the highest; the label contains the values for screen readers. */
 function Days({ days }: { days: SparkForecast['days'] }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const highest = Math.max(...days.map(({ spentCents }) => spentCents));
-  const words = days.map(({ day, spentCents }) => `${formatDay(day, language)} ${formatMoney(spentCents)}`);
+  const words = days.map(({ day, spentCents }) => `${formatDay(day)} ${formatMoney(spentCents)}`);
   return (
     <div className={classes.days} role="img" aria-label={`${t('forecast.perDay')}: ${words.join(', ')}`}>
       {days.map(({ day, spentCents }, index) => (

@@ -8,9 +8,8 @@ import {
   toTimeMs,
   type DetailBadgeLabel,
 } from '@sparks/domain';
-import { Alert, Countdown, StatusBadge, Text, useNow, useTimeZone } from '@sparks/ui';
+import { Alert, Countdown, formatDateTime, StatusBadge, Text, useLanguage, useNow, useTimeZone } from '@sparks/ui';
 import classes from '../../campaign/money/money-card.module.css';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 
 const badgeLooks = {
@@ -54,7 +53,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
 
 /** @param isInHeader the page's header counts down to the same moment, unless the card is beside it */
 function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: number; isInHeader?: boolean }) {
-  const { language } = useTranslations();
+  useLanguage();
   const timeZone = useTimeZone();
   const at = new Date(atMs);
   return (
@@ -72,7 +71,7 @@ function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: numb
         dateTime={at.toISOString()}
         className={`${isInHeader ? classes.inlineDate : classes.date} sparks-tabular`}
       >
-        {formatDateTime(at, language, timeZone)}
+        {formatDateTime(at, timeZone)}
       </Text>
     </div>
   );

@@ -1,16 +1,26 @@
 import { Link, Navigate } from 'react-router';
 import { useGetSparkBySlugQuery, useMe } from '@sparks/api-client';
 import { displayStatus, isCreatorOf } from '@sparks/domain';
-import { Button, Group, LoadingRegion, Page, PageTitle, QueryError, Skeleton, SparkMotif, Stack } from '@sparks/ui';
+import {
+  Button,
+  formatDateTime,
+  Group,
+  LoadingRegion,
+  Page,
+  PageTitle,
+  QueryError,
+  Skeleton,
+  SparkMotif,
+  Stack,
+} from '@sparks/ui';
 import { ShareLinks } from '../../campaign/share/share-links';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import classes from './campaign-published-page.module.css';
 
 /** Follows the publication. Everybody but the creator is sent to the campaign. */
 export function CampaignPublishedPage({ slug }: { slug: string }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   const { currentData, error, refetch, isFetching } = useGetSparkBySlugQuery({ slug });
   const spark = currentData?.data;
@@ -33,7 +43,7 @@ export function CampaignPublishedPage({ slug }: { slug: string }) {
   if (!spark.live_mode || !isCreatorOf(actor, spark.creator?._id))
     return <Navigate to={paths.campaign(slug)} replace />;
   const isLater = displayStatus(spark, new Date()) === 'coming';
-  const time = spark.published_time.date ? formatDateTime(spark.published_time.date, language) : '';
+  const time = spark.published_time.date ? formatDateTime(spark.published_time.date) : '';
   return (
     <Page narrow>
       <Stack gap="md">

@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   EmptyState,
+  formatDateTime,
   LoadingRegion,
   Page,
   PageTitle,
@@ -15,7 +16,6 @@ import {
 } from '@sparks/ui';
 import { CaseMessages } from '../../cases/case-messages';
 import { useMarkCaseRead } from '../../cases/use-mark-case-read';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { AppealDecision } from './appeal-decision';
@@ -58,7 +58,7 @@ export function CasePage({ id }: { id: string }) {
 }
 
 function CaseDetails({ found }: { found: CaseDetailResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me } = useMe();
   const { kind, subject, status, dueAt, report, appealed, outcome, statement, messages } = found;
   useMarkCaseRead(found);
@@ -73,7 +73,7 @@ function CaseDetails({ found }: { found: CaseDetailResponse }) {
       />
       {dueAt ? (
         <Text c="dimmed" mb="md">
-          {t('cases.dueAt', { date: formatDateTime(dueAt, language) })}
+          {t('cases.dueAt', { date: formatDateTime(dueAt) })}
         </Text>
       ) : null}
       {found.yourRole === 'admin' && appealed && subject.type === 'block' ? <AppealedPost id={subject.id} /> : null}

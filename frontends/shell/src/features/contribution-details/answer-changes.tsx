@@ -2,15 +2,26 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswerChangesMutation, useIdempotencyKeyFor, type BlockChangeRequestResponse } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
-import { Anchor, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title, toast } from '@sparks/ui';
+import {
+  Anchor,
+  Button,
+  formatDateTime,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  toast,
+} from '@sparks/ui';
 import { SendError } from '../../cases/send-error';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 
 /** The contributor's answer to a request for changes. */
 export function AnswerChanges({ id, request }: { id: string; request: BlockChangeRequestResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const headingId = useId();
   const [answer, { isLoading, error }] = useAnswerChangesMutation();
   const { keyFor } = useIdempotencyKeyFor();
@@ -42,7 +53,7 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
           </Title>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{request.message}</Text>
           <Text size="sm" c="dimmed">
-            {t('cases.answerUntil', { date: formatDateTime(request.dueAt ?? request.requestedAt, language) })}
+            {t('cases.answerUntil', { date: formatDateTime(request.dueAt ?? request.requestedAt) })}
           </Text>
           <Textarea
             label={t('cases.whatChanged')}

@@ -1,7 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
-import { Button, Group, Money, Text, Title, toast } from '@sparks/ui';
-import { formatCount, formatDateTime } from '../../format';
+import { Button, formatCount, formatDateTime, Group, Money, Text, Title, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './engagement-section.module.css';
 
@@ -14,7 +13,7 @@ interface EarningsPanelProps {
 }
 
 export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { paid, due, countedViews, notEarning, held } = earnings;
   return (
     <div className={classes.earnings}>
@@ -23,10 +22,7 @@ export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProp
       </Title>
       {paid + due + held > 0 || notEarning === null ? (
         <Group gap="xl">
-          <Amount
-            name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })}
-            cents={paid}
-          />
+          <Amount name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews) })} cents={paid} />
           {due > 0 ? <Amount name={t('engagement.due')} cents={due} /> : null}
           {held > 0 ? <Amount name={t('engagement.held')} cents={held} /> : null}
         </Group>
@@ -53,12 +49,12 @@ function Amount({ name, cents }: { name: string; cents: number }) {
 
 /** When held earnings reach the wallet, or why they do not. */
 function Release({ earnings: { releaseAt, releaseBlockedBy } }: Pick<EarningsPanelProps, 'earnings'>) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (releaseAt === null) return null;
   return (
     <Text size="sm">
       {releaseBlockedBy === null
-        ? t('engagement.releaseAt', { time: formatDateTime(releaseAt, language) })
+        ? t('engagement.releaseAt', { time: formatDateTime(releaseAt) })
         : t(`engagement.releaseBlocked.${releaseBlockedBy}`)}
     </Text>
   );
@@ -66,7 +62,7 @@ function Release({ earnings: { releaseAt, releaseBlockedBy } }: Pick<EarningsPan
 
 /** Next update, with a manual refresh at most every ten minutes. */
 function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, now }: EarningsPanelProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [refresh, { isLoading }] = useRefreshBlockEngagementMutation();
   if (nextRefreshAt === null || mayRefreshAt === null) return null;
   const canRefresh = new Date(mayRefreshAt) <= now;
@@ -77,7 +73,7 @@ function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, n
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" role="status">
-        {isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt, language) })}
+        {isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt) })}
       </Text>
       {isAsking ? null : canRefresh ? (
         <Button
@@ -91,7 +87,7 @@ function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, n
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          {t('engagement.refreshLater', { time: formatDateTime(mayRefreshAt, language) })}
+          {t('engagement.refreshLater', { time: formatDateTime(mayRefreshAt) })}
         </Text>
       )}
     </Group>

@@ -5,8 +5,19 @@ import {
   type BlockEngagementResponse,
 } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow, useTimeZone } from '@sparks/ui';
-import { formatAge, formatCount, formatDateTime } from '../../format';
+import {
+  formatAge,
+  formatCount,
+  formatDateTime,
+  LoadingRegion,
+  QueryError,
+  Skeleton,
+  Text,
+  TimeSeriesChart,
+  Title,
+  useNow,
+  useTimeZone,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';
@@ -78,7 +89,7 @@ function Numbers({
   now: Date;
   outcome: Outcome | undefined;
 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const timeZone = useTimeZone();
   const name = { platform: PLATFORM_NAMES[platform] };
   const tiles = [
@@ -93,14 +104,14 @@ function Numbers({
         {tiles.map(([label, value]) => (
           <div key={label} className={classes.tile}>
             <dt>{label}</dt>
-            <dd className="sparks-tabular">{formatCount(value, language)}</dd>
+            <dd className="sparks-tabular">{formatCount(value)}</dd>
           </div>
         ))}
       </dl>
       <Text size="sm" c="dimmed" mt="xs">
         {numbers.fetchedAt ? (
-          <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language, timeZone)}>
-            {t('engagement.updated', { age: formatAge(numbers.fetchedAt, now, language) })}
+          <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, timeZone)}>
+            {t('engagement.updated', { age: formatAge(numbers.fetchedAt, now) })}
           </time>
         ) : (
           t('engagement.never')
@@ -120,9 +131,11 @@ function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
   );
   const formats = useMemo(
     () => ({
-      formatTime: (atMs: number) => formatDateTime(new Date(atMs), language),
-      formatValue: (value: number) => formatCount(value, language),
+      formatTime: (atMs: number) => formatDateTime(new Date(atMs)),
+      formatValue: (value: number) => formatCount(value),
     }),
+    // The formats depend on the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [language],
   );
   // A single value is not a curve.

@@ -7,9 +7,8 @@ import {
   type SparkDetail,
 } from '@sparks/api-client';
 import { canModerate, countingCountry } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, Paper, QueryError, useNow } from '@sparks/ui';
+import { Anchor, CardCarousel, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
 import { submitGate } from '../../campaign/submit-gate';
-import { formatCount } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
@@ -23,7 +22,7 @@ interface ContributionCarouselProps {
 
 /** The newest spotlighted or boosted contributions, at most ten; without any, an invitation for those who may submit. */
 export function ContributionCarousel({ spark, filter, onOpen }: ContributionCarouselProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery(carouselQuery(spark, filter), blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const isInvited = useIsInvited(spark);
@@ -34,8 +33,7 @@ export function ContributionCarousel({ spark, filter, onOpen }: ContributionCaro
     <CardCarousel
       title={t(`moderation.${filter}`)}
       countLabel={
-        list.currentData &&
-        t('contributions.count', { count: blocks.length, shown: formatCount(blocks.length, language) })
+        list.currentData && t('contributions.count', { count: blocks.length, shown: formatCount(blocks.length) })
       }
       items={blocks}
       keyOf={({ _id }) => _id}

@@ -1,13 +1,12 @@
 import { asApiError, useLazySignDataExportDownloadQuery, type DataExportResponse } from '@sparks/api-client';
-import { Badge, Button, Text, toast } from '@sparks/ui';
-import { formatDateTime, formatMegabytes } from '../../format';
+import { Badge, Button, formatBytes, formatDateTime, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './data-exports.module.css';
 
 export function DataExportRow({ ended }: { ended: DataExportResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { _id: id, status, file, createdAt } = ended;
-  const time = formatDateTime(createdAt, language);
+  const time = formatDateTime(createdAt);
   return (
     <li className={classes.export}>
       <div className={classes.about}>
@@ -15,8 +14,8 @@ export function DataExportRow({ ended }: { ended: DataExportResponse }) {
         <Text size="sm" c="dimmed">
           {file
             ? t('data.export.about', {
-                size: formatMegabytes(file.sizeBytes, language),
-                time: formatDateTime(file.expiresAt, language),
+                size: formatBytes(file.sizeBytes),
+                time: formatDateTime(file.expiresAt),
               })
             : t('data.export.failedText')}
         </Text>

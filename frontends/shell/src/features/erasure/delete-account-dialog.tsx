@@ -1,8 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { asApiError, useMe, useRequestErasureMutation, type ErasureResponse } from '@sparks/api-client';
 import { ERASURE_DELAY_DAYS } from '@sparks/domain';
-import { Alert, Button, Checkbox, formatMoney, Group, Modal, Stack, Text, TextInput, toast } from '@sparks/ui';
-import { formatDay } from '../../format';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  formatDay,
+  formatMoney,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  toast,
+} from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 
 const DAY_MS = 86_400_000;
@@ -23,14 +34,14 @@ export function DeleteAccountDialog({ opened, ...props }: DialogProps & { opened
 }
 
 function Request({ erasure: { waivableCents }, onClose }: DialogProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { me } = useMe();
   const [typed, setTyped] = useState('');
   const [isWaived, setIsWaived] = useState(false);
   const [request, { isLoading, error }] = useRequestErasureMutation();
   const username = me?.username ?? '';
   const isConfirmed = username !== '' && typed.trim() === username && (waivableCents === 0 || isWaived);
-  const dayOf = (date: string | number) => formatDay(date, language);
+  const dayOf = (date: string | number) => formatDay(date);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isConfirmed) return;

@@ -1,12 +1,11 @@
 import { asApiError, useCancelErasureMutation, type ErasureResponse } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Text, toast } from '@sparks/ui';
-import { formatDay } from '../../format';
+import { Alert, Button, formatDay, formatMoney, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { ErasureRefusals } from './erasure-refusals';
 
 /** A requested deletion: its day, or what it waits for, and the way back. */
 export function PendingErasure({ erasure }: { erasure: ErasureResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [cancel, { isLoading, error }] = useCancelErasureMutation();
   const { status, dueAt, waivedCents, refusals, balanceCents } = erasure;
   const isWaiting = status === 'waiting';
@@ -18,9 +17,7 @@ export function PendingErasure({ erasure }: { erasure: ErasureResponse }) {
     <>
       <Alert
         color={isWaiting ? 'yellow' : 'red'}
-        title={
-          isWaiting ? t('erasure.waiting') : t('erasure.scheduled', { day: formatDay(dueAt ?? new Date(), language) })
-        }
+        title={isWaiting ? t('erasure.waiting') : t('erasure.scheduled', { day: formatDay(dueAt ?? new Date()) })}
       >
         <Text size="sm">{t(isWaiting ? 'erasure.waitingText' : 'erasure.scheduledText')}</Text>
         {waivedCents > 0 ? (

@@ -1,8 +1,8 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { asApiError, useAnswerFirstStepsMutation, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
 import { COUNTRIES, PURPOSES, type CountryCode, type Purpose } from '@sparks/domain';
-import { Button, compareNames, formatCountry, Group, Input, Radio, Select, Text, Title, toast } from '@sparks/ui';
+import { Button, Group, Input, Radio, Select, Text, Title, toast, useCountryOptions } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './first-steps.module.css';
@@ -76,17 +76,11 @@ export function Questions({ me, onAnswered }: { me: MeResponse; onAnswered: () =
   );
 }
 
+const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
+
 function CountryQuestion({ value, onChange }: { value: string | null; onChange: (country: string | null) => void }) {
-  const { t, language } = useTranslations();
-  const countries = useMemo(
-    () =>
-      COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
-        compareNames(a.label, b.label),
-      ),
-    // Names depend on the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [language],
-  );
+  const { t } = useTranslations();
+  const countries = useCountryOptions(COUNTRY_CODES);
   return (
     <Select
       label={t('firstSteps.country')}

@@ -5,6 +5,8 @@ import { toTimeMs } from '@sparks/domain';
 import {
   Anchor,
   Button,
+  formatAge,
+  formatDay,
   formatMoney,
   formatNumber,
   KeyFigure,
@@ -16,7 +18,6 @@ import {
   Title,
   useNow,
 } from '@sparks/ui';
-import { formatAge, formatDay } from '../../format';
 import { lazyMount } from '../../lazy-mount';
 import { useTranslations, type Translate } from '../../page-translations';
 import { paths } from '../../paths';
@@ -50,7 +51,7 @@ export function Overview({ children }: { children: ReactNode }) {
 }
 
 function Figures({ overview }: { overview: CampaignsOverview | undefined }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const oldest = overview?.oldestPendingAt;
   return (
@@ -63,7 +64,7 @@ function Figures({ overview }: { overview: CampaignsOverview | undefined }) {
       </KeyFigure>
       <KeyFigure
         label={t('campaigns.waiting')}
-        note={oldest ? t('campaigns.oldest', { age: formatAge(oldest, now, language) }) : t('campaigns.noneWaiting')}
+        note={oldest ? t('campaigns.oldest', { age: formatAge(oldest, now) }) : t('campaigns.noneWaiting')}
       >
         {overview ? formatNumber(overview.pendingPosts) : null}
       </KeyFigure>
@@ -72,7 +73,7 @@ function Figures({ overview }: { overview: CampaignsOverview | undefined }) {
 }
 
 function ToReview({ campaigns }: { campaigns: CampaignsOverview['toReview'] }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   return (
     <Section title={t('campaigns.toReview')}>
@@ -81,7 +82,7 @@ function ToReview({ campaigns }: { campaigns: CampaignsOverview['toReview'] }) {
           key={_id}
           name={name}
           slug={slug}
-          text={oldestPendingAt ? t('campaigns.oldest', { age: formatAge(oldestPendingAt, now, language) }) : ''}
+          text={oldestPendingAt ? t('campaigns.oldest', { age: formatAge(oldestPendingAt, now) }) : ''}
         >
           <Button component={Link} to={paths.review(slug)} variant="default" className="sparks-tabular">
             {t('campaigns.review', { number: formatNumber(pendingPosts) })}
@@ -93,13 +94,13 @@ function ToReview({ campaigns }: { campaigns: CampaignsOverview['toReview'] }) {
 }
 
 function RunningLow({ campaigns }: { campaigns: readonly CampaignRunningLow[] }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [raised, setRaised] = useState<CampaignRunningLow | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={t('campaigns.runningLow')}>
       {campaigns.map((campaign) => (
-        <Row key={campaign._id} name={campaign.name} slug={campaign.slug} text={lowText(campaign, language, t)}>
+        <Row key={campaign._id} name={campaign.name} slug={campaign.slug} text={lowText(campaign, t)}>
           {campaign.reason === 'pool' ? (
             <Button
               variant="default"
@@ -128,14 +129,14 @@ function RunningLow({ campaigns }: { campaigns: readonly CampaignRunningLow[] })
   );
 }
 
-function lowText(campaign: CampaignRunningLow, language: string, t: Translate): string {
+function lowText(campaign: CampaignRunningLow, t: Translate): string {
   const { reason, budget, initialBudget, lastsUntil, endsAt } = campaign;
   const left = formatMoney(budget);
   const lastsUntilMs = toTimeMs(lastsUntil);
-  if (reason === 'end' && endsAt) return t('campaigns.lowEnd', { date: formatDay(endsAt, language) });
+  if (reason === 'end' && endsAt) return t('campaigns.lowEnd', { date: formatDay(endsAt) });
   return lastsUntilMs === null || budget === 0
     ? t('campaigns.lowPool', { left, initial: formatMoney(initialBudget) })
-    : t('campaigns.lowUntil', { left, date: formatDay(lastsUntilMs, language) });
+    : t('campaigns.lowUntil', { left, date: formatDay(lastsUntilMs) });
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

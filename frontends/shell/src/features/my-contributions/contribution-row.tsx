@@ -2,17 +2,27 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyContributionResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
-import { Anchor, CoverImage, formatHours, formatMoney, Money, PlatformIcon, StatusBadge, Text } from '@sparks/ui';
+import {
+  Anchor,
+  CoverImage,
+  formatCount,
+  formatDay,
+  formatHours,
+  formatMoney,
+  Money,
+  PlatformIcon,
+  StatusBadge,
+  Text,
+} from '@sparks/ui';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { NextStep } from '../../contribution/next-step';
-import { formatCount, formatDay } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './contribution-row.module.css';
 
 /** Two posts of one campaign differ by caption, account and date. */
 export function ContributionRow({ block }: { block: MyContributionResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { platform, username, caption, imageUrl } = block.social_meta;
   const { spark } = block;
   return (
@@ -45,7 +55,7 @@ export function ContributionRow({ block }: { block: MyContributionResponse }) {
           <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>
         </Fact>
         <Fact label={t('mine.views')} isNumber>
-          {formatCount(block.engagement.views, language)}
+          {formatCount(block.engagement.views)}
         </Fact>
         <Fact label={t('mine.earned')} isNumber>
           <Money cents={block.ees} />
@@ -56,7 +66,7 @@ export function ContributionRow({ block }: { block: MyContributionResponse }) {
           ) : null}
         </Fact>
         <Fact label={t('mine.submitted')} isNumber>
-          <time dateTime={block.created}>{formatDay(block.created, language)}</time>
+          <time dateTime={block.created}>{formatDay(block.created)}</time>
         </Fact>
       </dl>
       <div className={classes.next}>

@@ -1,8 +1,15 @@
 import { Link } from 'react-router';
 import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
 import { isNotificationKind } from '@sparks/domain';
-import { localizedNotification, sharedText, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
-import { formatAge, formatDateTime } from '../../format';
+import {
+  formatAge,
+  formatDateTime,
+  localizedNotification,
+  sharedText,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { NotificationIcon } from './notification-icon';
 import classes from './notification-item.module.css';
@@ -15,7 +22,7 @@ interface NotificationItemProps {
 
 /** Links to the subject of the notification and marks it as read. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [markRead] = useMarkNotificationsReadMutation();
   const { _id, kind, link, read, createdAt } = notification;
   const { title, body } = localizedNotification(notification);
@@ -39,8 +46,8 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
         ) : null}
         <Text span size="xs" c="dimmed">
           {sharedText(isNotificationKind(kind) ? `notificationKind.${kind}` : 'notificationKind.unknown')} ·{' '}
-          <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>
-            {formatAge(createdAt, now, language)}
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatAge(createdAt, now)}
           </time>
         </Text>
       </span>

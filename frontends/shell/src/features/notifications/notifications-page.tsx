@@ -3,6 +3,7 @@ import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@s
 import {
   Button,
   EmptyState,
+  formatDay,
   LoadMore,
   Page,
   PageTitle,
@@ -12,7 +13,6 @@ import {
   Title,
   useNow,
 } from '@sparks/ui';
-import { formatDay } from '../../format';
 import { useTranslations } from '../../translations';
 import { MarkAllRead } from './mark-all-read';
 import { groupByDay } from './notification-days';
@@ -108,7 +108,7 @@ function NotificationDays({
 }
 
 function DayName({ at, age }: { at: Date; age: number }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (age === 0) return t('notifications.today');
-  return age === 1 ? t('notifications.yesterday') : formatDay(at, language);
+  return age === 1 ? t('notifications.yesterday') : formatDay(at);
 }

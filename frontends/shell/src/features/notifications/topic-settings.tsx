@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { NotificationSettings, TopicSetting } from '@sparks/api-client';
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@sparks/domain';
-import { Table, Text, Title } from '@sparks/ui';
-import { formatTime } from '../../format';
+import { formatTime, Table, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './notifications-page.module.css';
 import { EmailChoice, ToastSwitch, type TopicProps } from './topic-channels';
@@ -11,7 +10,7 @@ const PHONE = '(max-width: 48em)';
 
 /** A table of topics and channels; on a phone a card for each topic. */
 export function TopicSettings({ topics, emailNotifications, emailAvailable, digestHour }: NotificationSettings) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const isPhone = useMediaQuery(PHONE, false);
   const rows = NOTIFICATION_TOPICS.flatMap((topic): TopicProps[] => {
     const setting = topics[topic];
@@ -23,7 +22,7 @@ export function TopicSettings({ topics, emailNotifications, emailAvailable, dige
     <>
       {isPhone ? <TopicCards rows={rows} /> : <TopicTable rows={rows} />}
       <Text size="sm" c="dimmed" mt="sm">
-        {t('notifications.digestAt', { time: formatTime(at, language) })}
+        {t('notifications.digestAt', { time: formatTime(at) })}
       </Text>
     </>
   );

@@ -1,7 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
-import { Button, compareNames, formatCountry, Group, Select, Stack } from '@sparks/ui';
+import { Button, Group, Select, Stack, useCountryOptions } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { PayoutError } from './payout-error';
 
@@ -18,20 +18,12 @@ interface MethodSetupProps {
 
 /** The country of the bank account, and the way to the provider's page. */
 export function MethodSetup({ country: given, submitLabel, isStarted = false, onCancel, children }: MethodSetupProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? given;
   const [isChecked, setIsChecked] = useState(false);
   const [start, { isLoading, error, data }] = useStartPayoutOnboardingMutation();
-  const countries = useMemo(
-    () =>
-      PAYOUT_COUNTRY_CODES.map((code) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
-        compareNames(a.label, b.label),
-      ),
-    // Names depend on the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [language],
-  );
+  const countries = useCountryOptions(PAYOUT_COUNTRY_CODES);
   const submit = async () => {
     setIsChecked(true);
     if (!isPayoutCountry(country)) return;

@@ -2,8 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { asApiError, useSavePayoutStatementMutation, type PayoutResponse } from '@sparks/api-client';
 import { isPayoutOpen } from '@sparks/domain';
-import { Badge, Button, formatMoney, Group, Money, Text, toast } from '@sparks/ui';
-import { formatDateTime } from '../../format';
+import { Badge, Button, formatDateTime, formatMoney, Group, Money, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { AmountRows } from './amount-rows';
 import { PayoutAppeal } from './payout-appeal';
@@ -18,7 +17,7 @@ interface PayoutItemProps {
 
 /** What arrives where, how far it is, and the amounts behind a click. */
 export function PayoutItem({ payout, onCancel }: PayoutItemProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [isShown, setIsShown] = useState(isPayoutOpen(payout.status));
   const { status, netCents, methodLabel, createdAt, failureCode, refusalReason, holdReasons, canCancel } = payout;
   const detailsId = useId();
@@ -33,7 +32,7 @@ export function PayoutItem({ payout, onCancel }: PayoutItemProps) {
             <Badge color={PAYOUT_COLORS[status]}>{t(`payouts.status.${status}`)}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {t('payouts.toAt', { method: methodLabel, time: formatDateTime(createdAt, language) })}
+            {t('payouts.toAt', { method: methodLabel, time: formatDateTime(createdAt) })}
           </Text>
           <Text size="sm">{useProgress(payout)}</Text>
           {failureCode ? (
@@ -96,8 +95,8 @@ function StatementButton({ payout: { id, netCents } }: { payout: PayoutResponse 
 
 /** One sentence about where the money is. */
 function useProgress({ status, expectedFrom, expectedUntil, paidAt }: PayoutResponse): string {
-  const { t, language } = useTranslations();
-  if (status === 'paid' && paidAt) return t('payouts.progress.paidAt', { time: formatDateTime(paidAt, language) });
+  const { t } = useTranslations();
+  if (status === 'paid' && paidAt) return t('payouts.progress.paidAt', { time: formatDateTime(paidAt) });
   if (isPayoutOpen(status) && status !== 'held' && expectedFrom && expectedUntil)
     return t('payouts.expected', { days: formatDays(expectedFrom, expectedUntil) });
   return t(`payouts.progress.${status}`);

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { MeResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
-import { compareNames, formatCountry, formatDate, Select, TextInput } from '@sparks/ui';
+import { formatCountry, formatDate, Select, TextInput, useCountryOptions } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
@@ -16,18 +16,12 @@ interface CountryFieldProps {
   touch: ProfileForm['touch'];
 }
 
+const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
+
 /** Memoized: the list is long and must not render on every key in other fields. */
 export const CountryField = memo(function CountryField({ country, pending, error, change, touch }: CountryFieldProps) {
-  const { t, language } = useTranslations();
-  const countries = useMemo(
-    () =>
-      COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
-        compareNames(a.label, b.label),
-      ),
-    // Names depend on the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [language],
-  );
+  const { t } = useTranslations();
+  const countries = useCountryOptions(COUNTRY_CODES);
   return (
     <Select
       label={t('settings.country')}

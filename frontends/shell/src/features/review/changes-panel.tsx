@@ -1,21 +1,20 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { BlockChangeRequestResponse } from '@sparks/api-client';
-import { Anchor, Text, Title } from '@sparks/ui';
-import { formatDay } from '../../format';
+import { Anchor, formatDay, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import classes from './review-page.module.css';
 
 /** What was asked for, and where to read the conversation. */
 export function ChangesPanel({ request }: { request: BlockChangeRequestResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const id = useId();
   const { caseId, message, dueAt, respondedAt } = request;
   const state = dueAt
-    ? t('review.changes.waiting', { date: formatDay(dueAt, language) })
+    ? t('review.changes.waiting', { date: formatDay(dueAt) })
     : respondedAt
-      ? t('review.changes.answeredAt', { date: formatDay(respondedAt, language) })
+      ? t('review.changes.answeredAt', { date: formatDay(respondedAt) })
       : null;
   return (
     <section aria-labelledby={id}>

@@ -15,6 +15,8 @@ import {
   Badge,
   BaselineNote,
   Button,
+  formatCount,
+  formatDateTime,
   formatMoney,
   Group,
   HeldEarnings,
@@ -31,7 +33,6 @@ import { ContributorName } from '../../contribution/contributor-name';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { PostFrame } from '../../contribution/post-frame';
-import { formatCount, formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { ChangesBadge } from './changes-badge';
@@ -39,7 +40,7 @@ import { ChangesPanel } from './changes-panel';
 import classes from './review-page.module.css';
 
 export function ReviewDetail({ block }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
   const platform = { platform: PLATFORM_NAMES[post.platform] };
   const numbers = [
@@ -105,13 +106,13 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             {numbers.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{formatCount(value, language)}</dd>
+                <dd>{formatCount(value)}</dd>
               </div>
             ))}
           </dl>
           {engagement.fetchedAt ? (
             <Text size="xs" c="dimmed">
-              {t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}
+              {t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt) })}
             </Text>
           ) : null}
           <PostOwnership

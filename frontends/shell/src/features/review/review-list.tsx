@@ -1,9 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { Button, Checkbox, PlatformIcon, PostPicture, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
+import {
+  Button,
+  Checkbox,
+  formatAge,
+  PlatformIcon,
+  PostPicture,
+  sharedText,
+  Text,
+  UnstyledButton,
+  useNow,
+} from '@sparks/ui';
 import { ContributorName } from '../../contribution/contributor-name';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
-import { formatAge } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { ChangesBadge } from './changes-badge';
 import classes from './review-page.module.css';
@@ -39,7 +48,7 @@ export function ReviewList({
   onMore,
   isLoadingMore,
 }: ReviewListProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const id = useId();
   const now = useNow(AGE_REFRESH_MS);
   const current = useRef<HTMLLIElement>(null);
@@ -103,7 +112,7 @@ export function ReviewList({
                     <Text span size="xs" c="dimmed" truncate>
                       {[
                         t(`moderation.${block.moderation_status}`),
-                        formatAge(block.created, now, language),
+                        formatAge(block.created, now),
                         ...(block.purpose === 'resubmission' ? [t('review.resubmission')] : []),
                       ].join(' · ')}
                     </Text>

@@ -1,18 +1,7 @@
-import { useEffect, useMemo, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { MeResponse, TaxProfileResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, EU_COUNTRIES, US_TAX_ID_KINDS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  compareNames,
-  formatCountry,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@sparks/ui';
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, TextInput, useCountryOptions } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './tax-form.module.css';
 import { useTaxForm, type TaxFormState } from './use-tax-form';
@@ -84,14 +73,8 @@ function CountrySelect({
   label: string;
   codes: readonly string[];
 }) {
-  const { t, language } = useTranslations();
-  const data = useMemo(
-    () =>
-      codes.map((code) => ({ value: code, label: formatCountry(code) })).sort((a, b) => compareNames(a.label, b.label)),
-    // Names depend on the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [codes, language],
-  );
+  const { t } = useTranslations();
+  const data = useCountryOptions(codes);
   const { value, error } = state.field(name);
   return (
     <Select

@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListHeldEarningsQuery, type HeldEarningResponse } from '@sparks/api-client';
-import { Anchor, EmptyState, Group, Money, Pagination, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import {
+  Anchor,
+  EmptyState,
+  formatDateTime,
+  Group,
+  Money,
+  Pagination,
+  QueryError,
+  RowsSkeleton,
+  Text,
+} from '@sparks/ui';
 import { ReversedEarnings } from '../../cases/reversed-earnings';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import classes from './wallet-page.module.css';
@@ -61,7 +70,7 @@ function CurrentlyHeld() {
 }
 
 function HeldItem({ earning }: { earning: HeldEarningResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { amountCents, cause, blockedBy, blockId, releaseAt, sparkName } = earning;
   return (
     <li className={classes.heldItem}>
@@ -77,7 +86,7 @@ function HeldItem({ earning }: { earning: HeldEarningResponse }) {
       </Text>
       <Text c="dimmed" size="sm" className={classes.wide}>
         {blockedBy === null
-          ? t('wallet.held.releaseAt', { time: formatDateTime(releaseAt, language) })
+          ? t('wallet.held.releaseAt', { time: formatDateTime(releaseAt) })
           : t(`wallet.held.blocked.${blockedBy}`)}
       </Text>
     </li>

@@ -5,8 +5,19 @@ import {
   type PendingMoneyResponse,
   type WalletResponse,
 } from '@sparks/api-client';
-import { Alert, Anchor, Button, formatMoney, Money, serverText, Skeleton, Text, Title, toast } from '@sparks/ui';
-import { formatDateTime } from '../../format';
+import {
+  Alert,
+  Anchor,
+  Button,
+  formatDateTime,
+  formatMoney,
+  Money,
+  serverText,
+  Skeleton,
+  Text,
+  Title,
+  toast,
+} from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './wallet-page.module.css';
 
@@ -73,13 +84,13 @@ function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments:
 }
 
 function OpenPayment({ payment }: { payment: PaymentResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [move, { isLoading, error }] = useMovePaymentToWalletMutation();
   const amount = formatMoney(payment.amount);
   const about = payment.sparkName
     ? t('wallet.paymentFor', { campaign: payment.sparkName })
-    : t('wallet.paymentOf', { at: formatDateTime(payment.createdAt, language) });
+    : t('wallet.paymentOf', { at: formatDateTime(payment.createdAt) });
 
   const moveIt = async () => {
     const result = await move({ id: payment._id, 'Idempotency-Key': key });

@@ -5,6 +5,7 @@ import {
   Button,
   EmptyState,
   formatDate,
+  formatDateTime,
   formatMoney,
   formatTotal,
   Group,
@@ -16,7 +17,6 @@ import {
   Text,
   Title,
 } from '@sparks/ui';
-import { formatDateTime } from '../../format';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { groupByMonth } from './group-by-month';
@@ -91,7 +91,7 @@ function TransactionLines({ lines }: { lines: readonly WalletLineResponse[] }) {
 }
 
 function TransactionTable({ lines }: { lines: readonly WalletLineResponse[] }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={t('wallet.transactions')}>
@@ -119,7 +119,7 @@ function TransactionTable({ lines }: { lines: readonly WalletLineResponse[] }) {
                 <td>
                   <TransactionDescription line={line} />
                 </td>
-                <td className={classes.when}>{formatDateTime(line.createdAt, language)}</td>
+                <td className={classes.when}>{formatDateTime(line.createdAt)}</td>
                 <td className={classes.number}>
                   <Amount line={line} />
                 </td>

@@ -4,8 +4,7 @@ import {
   useRedeliverWebhookMutation,
   type WebhookAttemptResponse,
 } from '@sparks/api-client';
-import { Button, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
-import { formatDateTime } from '../../format';
+import { Button, formatDateTime, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { attemptText } from './attempt-text';
 import classes from './webhooks.module.css';
@@ -91,7 +90,7 @@ export function DeliveryDetail({
 }
 
 function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   return (
     <li className={classes.attempt}>
       <Text size="sm" className={classes.details}>
@@ -99,7 +98,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
           {t('webhooks.deliveries.attempt', { number: attempt.number })}
         </Text>
         <Text span inherit c="dimmed">
-          {formatDateTime(attempt.at, language)}
+          {formatDateTime(attempt.at)}
         </Text>
         <span>{attemptText(attempt, t)}</span>
       </Text>

@@ -2,8 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { WebhookDeliveryResponse } from '@sparks/api-client';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
-import { Badge, Group, Text, UnstyledButton } from '@sparks/ui';
-import { formatDateTime } from '../../format';
+import { Badge, formatDateTime, Group, Text, UnstyledButton } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { attemptText } from './attempt-text';
 import { DeliveryDetail } from './delivery-detail';
@@ -21,7 +20,7 @@ interface DeliveryRowProps {
 }
 
 export function DeliveryRow({ endpointId, delivery, canRedeliver, isOpen, onToggle }: DeliveryRowProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { _id: id, type, status, attemptsMade, createdAt, isRunning } = delivery;
   const detailId = useId();
   return (
@@ -37,7 +36,7 @@ export function DeliveryRow({ endpointId, delivery, canRedeliver, isOpen, onTogg
             </Badge>
           </Group>
           <Text span size="sm" c="dimmed" className={classes.details}>
-            <span>{formatDateTime(createdAt, language)}</span>
+            <span>{formatDateTime(createdAt)}</span>
             {attemptsMade > 1 ? <span>{t('webhooks.deliveries.attempts', { count: attemptsMade })}</span> : null}
             <span>
               <Standing delivery={delivery} />
@@ -66,9 +65,9 @@ function Standing({
 }: {
   delivery: WebhookDeliveryResponse;
 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   if (isRunning) return t('webhooks.deliveries.sending');
   if (status === 'pending' && nextAttemptAt !== null)
-    return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });
+    return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt) });
   return lastAttempt ? attemptText(lastAttempt, t) : t('webhooks.deliveries.neverSent');
 }

@@ -6,8 +6,7 @@ import {
   type WebhookEndpointResponse,
 } from '@sparks/api-client';
 import type { WebhookHealth } from '@sparks/domain';
-import { ActionIcon, Badge, Button, Group, Menu, Text, toast, useNow } from '@sparks/ui';
-import { formatAge, formatDateTime } from '../../format';
+import { ActionIcon, Badge, Button, formatAge, formatDateTime, Group, Menu, Text, toast, useNow } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 
@@ -118,7 +117,7 @@ function State({
 }: {
   endpoint: WebhookEndpointResponse;
 }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const isFailing = active && failingSince !== null;
   if (disabledReason === null && !isFailing && lastSuccessAt === null && oldSecretUntil === null) return null;
@@ -131,14 +130,12 @@ function State({
       )}
       {isFailing ? (
         <Text span inherit c="red">
-          {t('webhooks.failingSince', { time: formatDateTime(failingSince, language) })}
+          {t('webhooks.failingSince', { time: formatDateTime(failingSince) })}
         </Text>
       ) : null}
-      {lastSuccessAt === null ? null : (
-        <span>{t('webhooks.lastSuccess', { age: formatAge(lastSuccessAt, now, language) })}</span>
-      )}
+      {lastSuccessAt === null ? null : <span>{t('webhooks.lastSuccess', { age: formatAge(lastSuccessAt, now) })}</span>}
       {oldSecretUntil === null ? null : (
-        <span>{t('webhooks.oldSecret', { time: formatDateTime(oldSecretUntil, language) })}</span>
+        <span>{t('webhooks.oldSecret', { time: formatDateTime(oldSecretUntil) })}</span>
       )}
     </Text>
   );

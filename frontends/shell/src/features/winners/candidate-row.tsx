@@ -1,6 +1,5 @@
 import type { SparkDetail, WinnerCandidateResponse } from '@sparks/api-client';
-import { Anchor, Badge, CoverImage, PlatformIcon, Text } from '@sparks/ui';
-import { formatCount } from '../../format';
+import { Anchor, Badge, CoverImage, formatCount, PlatformIcon, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import type { PrizeDrafts } from './prize-drafts';
@@ -16,7 +15,7 @@ interface CandidateRowProps {
 }
 
 export function CandidateRow({ spark, candidate, page, drafts }: CandidateRowProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { contribution, engagementTotal, rank, selection, isEligible } = candidate;
   const { views } = contribution.engagement;
   const name = contribution.user?.name ?? t('contribution.unknownAuthor');
@@ -34,8 +33,8 @@ export function CandidateRow({ spark, candidate, page, drafts }: CandidateRowPro
           </Anchor>
         </span>
         <Text size="sm" c="dimmed" className="sparks-tabular">
-          {t('winners.engagement', { count: engagementTotal, shown: formatCount(engagementTotal, language) })} ·{' '}
-          {t('winners.views', { count: views ?? 0, shown: formatCount(views, language) })}
+          {t('winners.engagement', { count: engagementTotal, shown: formatCount(engagementTotal) })} ·{' '}
+          {t('winners.views', { count: views ?? 0, shown: formatCount(views) })}
         </Text>
       </div>
       {isEligible ? (

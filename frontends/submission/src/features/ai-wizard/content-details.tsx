@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '@sparks/ui';
+import { formatBytes, formatDateTime, formatNumber } from '@sparks/ui';
 import type { AiContent } from './ai-content';
-import { formatBytes, formatLength, formatMoment } from './format';
+import { formatLength } from './format';
 import { useAiTranslations } from './locales/translations';
 import classes from './steps/steps.module.css';
 
@@ -19,7 +19,7 @@ export function ContentDetails({ content, children }: { content: AiContent; chil
       {durationMs === null ? null : <DetailRow name={t('result.length')}>{formatLength(durationMs)}</DetailRow>}
       {sizeBytes === null ? null : <DetailRow name={t('result.file')}>{formatBytes(sizeBytes)}</DetailRow>}
       <DetailRow name={t('provider.label')}>{provider.isLocal ? t('provider.localNamed') : provider.label}</DetailRow>
-      <DetailRow name={t('gallery.made')}>{formatMoment(createdAt)}</DetailRow>
+      <DetailRow name={t('gallery.made')}>{formatDateTime(createdAt)}</DetailRow>
     </dl>
   );
 }

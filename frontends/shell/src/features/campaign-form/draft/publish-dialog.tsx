@@ -1,6 +1,5 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
-import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
-import { formatDateTime } from '../../../format';
+import { Alert, Button, formatDateTime, Group, Modal, Money, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../../../page-translations';
 import { TopUpShortfall } from '../../../top-up/top-up-shortfall';
 import { BudgetBreakdown } from '../preview/budget-breakdown';
@@ -27,7 +26,7 @@ export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogPro
 }
 
 function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<PublishDialogProps, 'opened'>) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const wallet = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const campaign = toCampaign(values);
   const budgetCents = campaign.budget ?? 0;
@@ -40,11 +39,9 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
     <Stack>
       <dl className={classes.details}>
         <dt>{t('create.publishStart')}</dt>
-        <dd>
-          {isLater ? t('create.publishLater', { time: formatDateTime(startsAt, language) }) : t('create.publishNow')}
-        </dd>
+        <dd>{isLater ? t('create.publishLater', { time: formatDateTime(startsAt) }) : t('create.publishNow')}</dd>
         <dt>{t('create.publishEnd')}</dt>
-        <dd>{endsAt ? formatDateTime(endsAt, language) : t('create.publishNoEnd')}</dd>
+        <dd>{endsAt ? formatDateTime(endsAt) : t('create.publishNoEnd')}</dd>
         {values.isPrivate ? (
           <>
             <dt>{t('create.publishAccess')}</dt>

@@ -1,30 +1,16 @@
-import { useMemo } from 'react';
+import 'react';
 import { CONTENT_TYPES, COUNTRIES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import {
-  Checkbox,
-  compareNames,
-  formatCountry,
-  Group,
-  MultiSelect,
-  PlatformIcon,
-  Radio,
-  Stack,
-  Switch,
-} from '@sparks/ui';
+import { Checkbox, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch, useCountryOptions } from '@sparks/ui';
 import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';
 
-const countriesInOrder = () =>
-  COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) =>
-    compareNames(one.label, other.label),
-  );
+const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
 
 export function SectionPosts({ form }: { form: CampaignForm }) {
-  const { t, language } = useTranslations();
-  // Names and order depend on the language.
-  const countries = useMemo(countriesInOrder, [language]);
+  const { t } = useTranslations();
+  const countries = useCountryOptions(COUNTRY_CODES);
   const { values, errors, change, touch: leave } = form;
   return (
     <Section id="posts">

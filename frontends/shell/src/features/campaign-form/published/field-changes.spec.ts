@@ -37,7 +37,7 @@ describe('the changed fields', () => {
     [{ attachments: [{ key: 'a', name: 'Kit', url: 'https://a.io' }] }, 'attachments', 'create.change.empty', 'Kit'],
     [{ spotlightCost: 'much' }, 'spotlightCost', 'create.change.empty', 'create.change.empty'],
   ])('%j as text', (change, field, was, is) => {
-    expect(describeChanges(before, changed(change), t, 'en')).toEqual([
+    expect(describeChanges(before, changed(change), t)).toEqual([
       expect.objectContaining({ field, before: was, after: is }),
     ]);
   });

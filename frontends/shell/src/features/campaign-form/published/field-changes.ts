@@ -29,9 +29,9 @@ export interface FieldChange {
   readonly after: string;
 }
 
-export function describeChanges(before: FormValues, after: FormValues, t: Translate, language: string): FieldChange[] {
+export function describeChanges(before: FormValues, after: FormValues, t: Translate): FieldChange[] {
   const words = (field: keyof FormValues, values: FormValues) =>
-    fieldText(field, values, t, language) || t('create.change.empty');
+    fieldText(field, values, t) || t('create.change.empty');
   return changedFields(before, after).map((field) => ({
     field,
     label: t(fieldLabels[field]),

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { displayStatus } from '@sparks/domain';
-import { Alert, Button, formatMoney, toast } from '@sparks/ui';
+import { Alert, Button, formatDateTime, formatMoney, toast } from '@sparks/ui';
 import { RaiseBudgetDialog } from '../../../campaign/raise-budget-dialog';
-import { formatDateTime } from '../../../format';
 import { LeaveGuard } from '../../../leave-guard';
 import { useTranslations } from '../../../page-translations';
 import { paths } from '../../../paths';
@@ -44,7 +43,7 @@ interface PublishedEditorProps {
 
 /** Edits a published campaign. Changes are reviewed and saved explicitly; fields fixed by publishing are locked. */
 export function PublishedEditor({ userId, loaded, current, isCreator }: PublishedEditorProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
@@ -61,7 +60,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
   const [key, startNext] = useIdempotencyKey();
   const [update, { isLoading }] = useUpdateSparkMutation();
   const newest = useNewerVersion(isConflict ? loaded._id : null);
-  const changes = describeChanges(valuesOf(base), form.values, t, language);
+  const changes = describeChanges(valuesOf(base), form.values, t);
   const dropCopy = useLocalCopy({
     userId,
     sparkId: loaded._id,
@@ -183,9 +182,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
                   kind: 'locked',
                   shown: (
                     <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>
-                      {base.published_time.date
-                        ? formatDateTime(base.published_time.date, language)
-                        : t('create.change.empty')}
+                      {base.published_time.date ? formatDateTime(base.published_time.date) : t('create.change.empty')}
                     </LockedField>
                   ),
                 }

@@ -1,7 +1,6 @@
 import { IconGitMerge } from '@tabler/icons-react';
 import { asApiError, type SparkDetail } from '@sparks/api-client';
-import { Alert, Button, Group, Loader, Text } from '@sparks/ui';
-import { formatDateTime } from '../../../format';
+import { Alert, Button, formatDateTime, Group, Loader, Text } from '@sparks/ui';
 import { useTranslations } from '../../../page-translations';
 import { changedFields } from '../published/field-changes';
 import { fieldLabels } from '../values/form-sections';
@@ -30,7 +29,7 @@ export function ConflictNotice({
   onKeepMine,
   onOpenPublished,
 }: ConflictNoticeProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const differing = newer ? changedFields(valuesOf(newer), mine).map((field) => t(fieldLabels[field])) : [];
   const isPublished = Boolean(newer?.live_mode && onOpenPublished);
   return (
@@ -58,7 +57,7 @@ export function ConflictNotice({
         </>
       ) : (
         <>
-          <Text size="sm">{t('create.conflict.text', { time: formatDateTime(newer.updated, language) })}</Text>
+          <Text size="sm">{t('create.conflict.text', { time: formatDateTime(newer.updated) })}</Text>
           {differing.length > 0 ? (
             <Text size="sm">{t('create.conflict.differing', { fields: differing.join(', ') })}</Text>
           ) : null}

@@ -30,7 +30,7 @@ interface ReviewStepProps {
 
 /** Everything that was entered, by step, and what is missing for publishing. */
 export function ReviewStep({ form, steps, children }: ReviewStepProps) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const { values } = form;
   return (
     <>
@@ -61,7 +61,7 @@ export function ReviewStep({ form, steps, children }: ReviewStepProps) {
                 .map((field) => (
                   <div key={field} className={classes.value}>
                     <dt>{t(fieldLabels[field])}</dt>
-                    <dd>{fieldText(field, values, t, language) || t(emptyTexts[field] ?? 'create.change.empty')}</dd>
+                    <dd>{fieldText(field, values, t) || t(emptyTexts[field] ?? 'create.change.empty')}</dd>
                   </div>
                 ))}
             </dl>

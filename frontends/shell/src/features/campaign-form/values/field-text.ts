@@ -1,15 +1,14 @@
 import { PLATFORM_NAMES } from '@sparks/domain';
-import { formatCountry, formatList, formatMoney, formatNumber } from '@sparks/ui';
-import { formatDateTime } from '../../../format';
+import { formatCountry, formatDateTime, formatList, formatMoney, formatNumber } from '@sparks/ui';
 import type { Translate } from '../../../page-translations';
 import { toCampaign, type FormValues } from './form-values';
 
 const LONGEST_QUOTE = 80;
 
 /** A field of the form as text; empty without a value. */
-export function fieldText(field: keyof FormValues, values: FormValues, t: Translate, language: string): string {
+export function fieldText(field: keyof FormValues, values: FormValues, t: Translate): string {
   const campaign = toCampaign(values);
-  const time = (value: string | null | undefined) => (value ? formatDateTime(value, language) : '');
+  const time = (value: string | null | undefined) => (value ? formatDateTime(value) : '');
   switch (field) {
     case 'budget':
     case 'approvalBonus':

@@ -7,6 +7,7 @@ import {
   CardGrid,
   CardGridSkeleton,
   EmptyState,
+  formatBytes,
   formatNumber,
   LoadMore,
   Page,
@@ -15,7 +16,6 @@ import {
   Text,
 } from '@sparks/ui';
 import { isPending, type AiContent } from '../ai-content';
-import { formatBytes } from '../format';
 import { useAiTranslations } from '../locales/translations';
 import { isGalleryFull } from '../price-bar';
 import { StepHeading } from '../steps/step-heading';
