@@ -72,6 +72,12 @@ export const EXPORT_PAGE_PAUSE_MS = 100;
 /** The dialog's progress resets this long after it was closed. */
 export const EXPORT_PROGRESS_RESET_MS = 2 * SECOND_MS;
 
+// Queues
+/** A worker usually starts a job within a second; screens report a job that waits for longer. */
+export const USUAL_QUEUE_WAIT_MS = 10 * SECOND_MS;
+/** Longer than nearly every generation takes, with its wait. */
+export const USUAL_GENERATION_MS = { image: 20 * SECOND_MS, video: MINUTE_MS } as const;
+
 // Review
 export const MODERATION_BATCH_MAX = 100;
 /** Undo window; bonus and notification wait for its end. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ExportResponse } from '@sparks/api-client';
 import { FakeEventStream, fakeServer, type SeenRequest } from '@sparks/api-client/testing';
-import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
+import { EXPORT_PROGRESS_RESET_MS, USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import { renderSignedIn } from '../../testing/render-admin';
 import { anExport, aPage, SPARK_ID } from '../../testing/samples';
 import { ExportButton } from './export-button';
@@ -103,12 +103,24 @@ it('reports the failed page and downloads the fetched pages', async () => {
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
+it('offers the pages of an export that failed while the dialog was closed', async () => {
+  newest = anExport({ status: 'error', page: 2, rows: 200, failedPage: 3 });
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText('Failed Nov 21, 2026, 08:00 UTC; the file is incomplete')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download again' }));
+  await waitFor(() => expect(saved).toEqual(['contributions.csv']));
+});
+
 it('says so when it takes longer until a worker starts', async () => {
   const dialog = await start();
-  await tell('progress', { ...running(0), createdAt: new Date(Date.now() - 11_000).toISOString() });
-  expect(await within(dialog).findByText('This is taking longer than usual.')).toBeVisible();
-  await tell('progress', { ...running(1), createdAt: new Date(Date.now() - 11_000).toISOString() });
-  await waitFor(() => expect(within(dialog).queryByText('This is taking longer than usual.')).not.toBeInTheDocument());
+  const startedAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const note = () => within(dialog).queryByText('This is taking longer than usual.');
+  await tell('progress', { ...running(0), createdAt: startedAgo(USUAL_QUEUE_WAIT_MS / 2) });
+  expect(note()).not.toBeInTheDocument();
+  await tell('progress', { ...running(0), createdAt: startedAgo(USUAL_QUEUE_WAIT_MS + 1_000) });
+  await waitFor(() => expect(note()).toBeVisible());
+  await tell('progress', { ...running(1), createdAt: startedAgo(USUAL_QUEUE_WAIT_MS + 1_000) });
+  await waitFor(() => expect(note()).not.toBeInTheDocument());
 });
 
 it('reports a failed start and retries', async () => {

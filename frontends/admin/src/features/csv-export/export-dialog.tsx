@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import {
   Alert,
   Button,
@@ -72,7 +73,9 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           {view.last ? (
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
-                {t('export.last', { at: formatUtcDateTime(view.last.createdAt) })}
+                {t(view.last.status === 'error' ? 'export.lastPartial' : 'export.last', {
+                  at: formatUtcDateTime(view.last.createdAt),
+                })}
               </Text>
               <DownloadButton
                 size="xs"
@@ -242,12 +245,9 @@ function DownloadButton({
   );
 }
 
-/** Usually a worker starts within a second. */
-const USUAL_WAIT_MS = 10_000;
-
 /** Other exports wait before it. */
 function WaitingNote({ startedAt }: { startedAt: string }) {
-  const isTakingLonger = useIsTakingLonger(startedAt, USUAL_WAIT_MS);
+  const isTakingLonger = useIsTakingLonger(startedAt, USUAL_QUEUE_WAIT_MS);
   return (
     <Text size="sm" role="status">
       {isTakingLonger ? sharedText('ui.takingLonger') : null}

@@ -3,7 +3,7 @@ import type { ExportResponse } from '@sparks/api-client';
 /**
  * State of the dialog.
  * - looking: checks whether an export is running
- * - idle: none was started here; `last` is an export of today that can be downloaded again
+ * - idle: none was started here; `last` is an export of today whose file, of a failed one incomplete, can be downloaded again
  * - starting, exporting: in progress
  * - complete, error: finished
  */
@@ -50,7 +50,7 @@ export function nextView(view: ExportView, event: ExportEvent): ExportView {
 
 function foundView(newest: ExportResponse | null): ExportView {
   if (newest?.status === 'exporting') return { step: 'exporting', job: newest };
-  return { step: 'idle', last: newest?.status === 'complete' && newest.file ? newest : null };
+  return { step: 'idle', last: newest?.file ? newest : null };
 }
 
 function newsView(view: ExportView, job: ExportResponse): ExportView {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ExportResponse } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
+import { USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import { openAdmin } from '../../testing/render-admin';
 import { anExport, aPage } from '../../testing/samples';
 
@@ -46,6 +47,19 @@ it('lists the exports of all admins with status, starter, time, rows and file', 
   expect(shown[3]).toContain('FailedFailed to fetch page 4');
   expect(shown[4]).toContain('Cancelled');
   expect(server.seen[0]?.url).toContain('everyone=true');
+});
+
+it('says which exports take longer until a worker starts', async () => {
+  const startedAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const waiting = anExport({ status: 'exporting', page: 0, rows: 0, file: null, endedAt: null });
+  exports = [
+    { ...waiting, _id: '665f1c2ab7e4d9a1c0ffee35', createdAt: startedAgo(USUAL_QUEUE_WAIT_MS + 1_000) },
+    { ...waiting, _id: '665f1c2ab7e4d9a1c0ffee36', createdAt: startedAgo(0) },
+    { ...waiting, page: 3, createdAt: startedAgo(USUAL_QUEUE_WAIT_MS + 1_000) },
+  ];
+  await openAdmin('/admin/exports');
+  const statuses = (await rows()).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(statuses).toEqual(['RunningThis is taking longer than usual.', 'RunningPage 0 of 13', 'RunningPage 3 of 13']);
 });
 
 it('downloads a file', async () => {

@@ -8,6 +8,7 @@ import {
   type ExportResponse,
   type ExportStatus,
 } from '@sparks/api-client';
+import { USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import {
   Badge,
   Button,
@@ -19,6 +20,7 @@ import {
   sharedText,
   Text,
   toast,
+  useIsTakingLonger,
 } from '@sparks/ui';
 import { pageIn } from '../../filters/read-params';
 import { useTranslations } from '../../locales/translations';
@@ -96,6 +98,7 @@ function ExportRow({ job }: { job: ExportResponse }) {
   const { t } = useTranslations();
   const { sparkName, status, startedBy, createdAt, rows, page, totalPages, failedPage } = job;
   const count = (value: number) => formatNumber(value);
+  const isTakingLonger = useIsTakingLonger(createdAt, USUAL_QUEUE_WAIT_MS);
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.name}>
@@ -107,7 +110,9 @@ function ExportRow({ job }: { job: ExportResponse }) {
         </Badge>
         {status === 'exporting' ? (
           <Text size="xs" c="dimmed">
-            {t('export.page', { page: count(page), total: count(totalPages) })}
+            {page === 0 && isTakingLonger
+              ? sharedText('ui.takingLonger')
+              : t('export.page', { page: count(page), total: count(totalPages) })}
           </Text>
         ) : null}
         {status === 'error' && failedPage !== null ? (

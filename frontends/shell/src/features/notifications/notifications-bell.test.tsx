@@ -32,6 +32,7 @@ beforeEach(() => {
   server = fakeServer(({ method, url }) => {
     if (url === '/api/notifications/events') return isStreamAway ? { status: 503 } : { events };
     if (url === '/api/users/me') return { json: { data: { _id: 'me', balance: 100 } } };
+    if (url.endsWith('/file')) return { text: 'User Name' };
     if (url.startsWith('/api/cases/')) return { json: { data: { _id: 'case-1' } } };
     if (method === 'PATCH') list = list.map((entry) => ({ ...entry, read: true }));
     const unread = list.filter(({ read }) => !read).length;
@@ -112,6 +113,27 @@ describe('a new notification', () => {
     expect(await bell(2)).toBeInTheDocument();
     expect(await screen.findByText('Approved: three')).toBeInTheDocument();
     await waitFor(() => expect(asked('/api/users/me')).toBe(before + 1));
+  });
+
+  it.each([
+    ['export_ready', { campaign: 'Tea', rows: 300 }, 'The export of Tea is ready'],
+    ['export_failed', { campaign: 'Tea', page: 4, rows: 300 }, 'The export of Tea stopped at page 4'],
+  ])('%s offers the file in a toast on another page', async (kind, params, title) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    renderPage(<NotificationsBell />, { at: '/admin/posts' });
+    await waitFor(() => expect(events.readers).toBe(1));
+    publish(notification(kind, { kind, params, title, link: '/admin/exports', refs: { exportId: 'export-1' } }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toEqual(['contributions.csv']));
+    expect(asked('/api/exports/export-1/file')).toBe(1);
+    click.mockRestore();
   });
 
   it('of low importance only increments the count', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { USUAL_GENERATION_MS, USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import { SPARK_ID } from '../../testing/samples';
 import { AiServer, openWizard } from './testing/open-wizard';
 import { aContent, anOptions, aRunningContent, CONTENT_ID } from './testing/samples';
@@ -191,11 +192,29 @@ describe('once more', () => {
   });
 });
 
-it('says when a generation takes longer than usual', async () => {
-  server.contents = [aRunningContent({ createdAt: new Date(Date.now() - 21_000).toISOString() })];
-  await openWizard();
-  await heading('Generating your image');
-  expect(await screen.findByText('This is taking longer than usual.')).toBeVisible();
+describe('a generation that takes longer than usual', () => {
+  const open = async (status: 'queued' | 'generating', forMs: number) => {
+    server.contents = [aRunningContent({ status, createdAt: new Date(Date.now() - forMs).toISOString() })];
+    await openWizard();
+    await heading('Generating your image');
+  };
+  const note = () => screen.queryByText('This is taking longer than usual.');
+
+  it('says so while it waits in the queue', async () => {
+    await open('queued', USUAL_QUEUE_WAIT_MS + 1_000);
+    expect(screen.getByText('In the queue')).toBeVisible();
+    expect(note()).toBeVisible();
+  });
+
+  it('says so while it runs, which takes longer than the queue', async () => {
+    await open('generating', USUAL_GENERATION_MS.image + 1_000);
+    expect(note()).toBeVisible();
+  });
+
+  it('says nothing before', async () => {
+    await open('generating', USUAL_QUEUE_WAIT_MS + 1_000);
+    expect(note()).not.toBeInTheDocument();
+  });
 });
 
 describe('unsuccessful generation', () => {
@@ -253,9 +272,13 @@ describe('unsuccessful generation', () => {
     expect(await screen.findByText('$9.95')).toBeVisible();
     await waitFor(() => expect(server.stream.readers).toBe(1));
     server.options = anOptions();
+    const loads = () => server.seen('GET /api/users/me').length;
+    const before = loads();
     server.stream.send('failed', aContent({ status: 'failed', failure: { code: 'generation_failed', message: 'No' } }));
     await heading('Describe it');
     expect(await screen.findByText('$10.00')).toBeVisible();
+    // The balance in the header of the page.
+    await waitFor(() => expect(loads()).toBe(before + 1));
   });
 
   it('can be cancelled', async () => {

@@ -1,4 +1,4 @@
-import type { AiContentType } from '@sparks/domain';
+import { USUAL_GENERATION_MS, USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import { ProgressBar, sharedText, Text, useIsTakingLonger, useLanguage, VisuallyHidden } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
 import { formatProgress } from '../format';
@@ -8,8 +8,6 @@ import type { Job } from '../wizard/wizard-state';
 import classes from './steps.module.css';
 
 const QUARTERS = 4;
-/** Longer than nearly every generation takes when no other waits before it. */
-const SLOW_AFTER_MS: Readonly<Record<AiContentType, number>> = { image: 20_000, video: 60_000 };
 
 export function GeneratingStep({ job }: { job: Job }) {
   const { t } = useAiTranslations();
@@ -37,8 +35,8 @@ export function GeneratingStep({ job }: { job: Job }) {
   );
 }
 
-function SlowNote({ content: { type, createdAt } }: { content: AiContent }) {
-  const isSlow = useIsTakingLonger(createdAt, SLOW_AFTER_MS[type]);
+function SlowNote({ content: { type, status, createdAt } }: { content: AiContent }) {
+  const isSlow = useIsTakingLonger(createdAt, status === 'queued' ? USUAL_QUEUE_WAIT_MS : USUAL_GENERATION_MS[type]);
   return (
     <Text role="status" size="sm">
       {isSlow ? sharedText('ui.takingLonger') : null}
