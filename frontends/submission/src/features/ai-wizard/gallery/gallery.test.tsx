@@ -89,6 +89,36 @@ it('deletes after a confirmation and reports a failure', async () => {
   await waitFor(() => expect(cards()).toEqual(['Video: A clip']));
 });
 
+it('counts one item and its storage less after a deletion, also with all pages loaded', async () => {
+  const all = Array.from({ length: 14 }, (_, index) => aContent({ id: id(index + 10), prompt: `Number ${index}` }));
+  const usage = (used: number) =>
+    anOptions({
+      quota: {
+        files: { used, left: 200 - used, max: 200 },
+        bytes: { used: used * 1_000_000, left: 1_000_000_000 - used * 1_000_000, max: 1_000_000_000 },
+      },
+    });
+  server.contents = all;
+  server.options = usage(14);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
+  await card('Image: Number 13');
+  expect(screen.getByText('14 items')).toBeVisible();
+  server.on(`DELETE /api/ai/contents/${id(10)}`, () => {
+    server.contents = all.slice(1);
+    server.options = usage(13);
+    return { status: 204 };
+  });
+  await user.click(await card('Image: Number 0'));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(cards()).toHaveLength(13));
+  expect(await screen.findByText('13 items')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Gallery 13' })).toBeVisible();
+  expect(await screen.findByText('Storage: 13 of 200 files, 13 MB of 1 GB')).toBeVisible();
+});
+
 it('does not delete content that belongs to a contribution', async () => {
   server.contents = [{ ...mug, usedAt: '2026-06-01T12:00:00.000Z' }];
   const { user } = await open();
