@@ -43,12 +43,14 @@ interface LoadErrorProps {
   title: string;
   message: string;
   onRetry: () => void;
+  /** Level of the heading: 1 when the error stands for a whole page. */
+  order?: 1 | 2;
   /** Replaces the default look. */
   children?: ReactNode;
 }
 
 /** The error of a part of the page that could not be loaded; retries by itself when the connection is back. */
-export function LoadError({ title, message, onRetry, children }: LoadErrorProps) {
+export function LoadError({ title, message, onRetry, order, children }: LoadErrorProps) {
   useOnReconnect(onRetry);
-  return children ?? <ErrorState title={title} message={message} onRetry={onRetry} />;
+  return children ?? <ErrorState order={order} title={title} message={message} onRetry={onRetry} />;
 }

@@ -30,13 +30,15 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
 
 interface CampaignHeaderProps {
   spark: SparkDetail;
+  /** Level of the name's heading; 2 on a page with another title. */
+  order?: 1 | 2;
   /** Shown beside the creator. */
   actions?: ReactNode;
   /** For pages that show the remaining time elsewhere at some widths. */
   countdownClassName?: string;
 }
 
-export function CampaignHeader({ spark, actions, countdownClassName = '' }: CampaignHeaderProps) {
+export function CampaignHeader({ spark, order = 1, actions, countdownClassName = '' }: CampaignHeaderProps) {
   const { t } = useTranslations();
   const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
   const endMs = submissionsEndMs(spark);
@@ -44,7 +46,7 @@ export function CampaignHeader({ spark, actions, countdownClassName = '' }: Camp
   return (
     <header className={classes.head}>
       <CampaignBadges spark={spark} now={now} multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
-      <Title order={1} className={classes.title}>
+      <Title order={order} size="h1" className={classes.title}>
         {spark.name}
       </Title>
       <div className={classes.line}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
-import { Anchor, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
+import { Anchor, EmptyState, LoadingRegion, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../paths';
 import { useTranslations } from '../translations';
 import { CampaignNotFound } from './campaign-not-found';
@@ -27,11 +27,16 @@ export function CampaignOwnerPage({ slug, title, refusal, skeleton, children }: 
   if (!spark && error) {
     return (
       <Page>
-        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError order={1} title={t('campaign.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
       </Page>
     );
   }
-  if (!spark || isLoading) return <Page>{skeleton}</Page>;
+  if (!spark || isLoading)
+    return (
+      <Page>
+        <LoadingRegion page>{skeleton}</LoadingRegion>
+      </Page>
+    );
   return (
     <Page>
       <PageTitle

@@ -104,7 +104,7 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
       return (
         <Centered>
           <EmptyState
-            order={2}
+            order={1}
             icon={<IconClockOff stroke={1.5} aria-hidden />}
             title={t('frame.notOpenTitle')}
             action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}
@@ -117,7 +117,7 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
       return (
         <Centered>
           <SignInPrompt
-            order={2}
+            order={1}
             title={t('frame.signInTitle')}
             text={screen.isExpired ? t('errors.session') : t('frame.signInText')}
             action={t('frame.signIn')}

@@ -66,7 +66,7 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
         {isGone ? (
           <EmptyState order={1} title={t('person.gone')} />
         ) : (
-          <QueryError title={t('person.failed')} error={error} onRetry={refetch} />
+          <QueryError order={1} title={t('person.failed')} error={error} onRetry={refetch} />
         )}
       </>
     );
@@ -75,7 +75,7 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
     return (
       <>
         {back}
-        <RowsSkeleton count={8} height="3.25rem" />
+        <RowsSkeleton page count={8} height="3.25rem" />
       </>
     );
   return (

@@ -192,6 +192,7 @@ describe('the layout', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = open('/broken');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on this page');
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong on this page' })).toBeVisible();
     expect(document.title).toBe('Something went wrong on this page · Sparks');
     expect(screen.getByRole('banner')).toBeVisible();
     await act(() => router.navigate('/nowhere/at/all'));

@@ -8,7 +8,7 @@ import { RemoteSlot } from '../remotes/remote-slot';
 
 const skeleton = (
   <Page>
-    <RowsSkeleton count={8} height="2.5rem" />
+    <RowsSkeleton page count={8} height="2.5rem" />
   </Page>
 );
 
@@ -20,14 +20,14 @@ export function AdminPage() {
   if (!actor)
     return error ? (
       <Page>
-        <QueryError title={t('pageError.title')} error={error} onRetry={refetch} />
+        <QueryError order={1} title={t('pageError.title')} error={error} onRetry={refetch} />
       </Page>
     ) : (
       skeleton
     );
   if (!isAdmin(actor)) return <AdminsOnly />;
   return (
-    <RemoteSlot module="admin/AdminRoutes" fallback={skeleton}>
+    <RemoteSlot page module="admin/AdminRoutes" fallback={skeleton}>
       {({ AdminRoutes }) => <AdminRoutes basePath={paths.admin} />}
     </RemoteSlot>
   );

@@ -16,7 +16,7 @@ export function GeneratePage({ slug }: { slug: string }) {
     <>
       <CampaignScreen slug={slug} name={t('campaign.generate')} signInText={t('generation.signInText')}>
         {({ spark, close }) => (
-          <RemoteSlot module="submission/AiWizard" fallback={<WorkspaceSkeleton />}>
+          <RemoteSlot page module="submission/AiWizard" fallback={<WorkspaceSkeleton />}>
             {({ AiWizard }) => (
               <AiWizard
                 sparkId={spark._id}

@@ -30,7 +30,7 @@ it('waits for the session, but not for a provider that does not answer', async (
   signInAs(false);
   setSessionStatus('loading');
   renderPage(<HomePage />);
-  expect(screen.getByLabelText('Loading')).toBeVisible();
+  expect(await title('Loading')).toBeVisible();
   act(() => setProviderReachable(false));
   expect(await title('Discover campaigns')).toBeVisible();
 });

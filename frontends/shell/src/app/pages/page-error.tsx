@@ -19,7 +19,7 @@ export function PageError() {
   if (isMissing) return <NotFoundPage />;
   return (
     <Page>
-      <ErrorState title={t('pageError.title')} message={t('pageError.text')} onRetry={reload} />
+      <ErrorState order={1} title={t('pageError.title')} message={t('pageError.text')} onRetry={reload} />
     </Page>
   );
 }

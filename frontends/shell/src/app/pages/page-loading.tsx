@@ -1,10 +1,11 @@
-import { Center, Loader, useUiTexts } from '@sparks/ui';
+import { Center, Loader, LoadingRegion } from '@sparks/ui';
 
 export function PageLoading() {
-  const { loading } = useUiTexts();
   return (
-    <Center mih="100dvh">
-      <Loader aria-label={loading} />
-    </Center>
+    <LoadingRegion page>
+      <Center mih="100dvh">
+        <Loader />
+      </Center>
+    </LoadingRegion>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { countingCountry, isCountryAllowed } from '@sparks/domain';
-import { WorkspaceSkeleton } from '@sparks/ui';
+import { VisuallyHidden, WorkspaceSkeleton } from '@sparks/ui';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -15,9 +15,12 @@ export function SubmitPage({ slug }: { slug: string }) {
       {({ spark, me, close }) =>
         // The page can be opened by URL, so it repeats the check of the Submit Post button.
         me && !isCountryAllowed(spark.location, countingCountry(me)) ? (
-          <LocationDialog opened locations={spark.location} onClose={close} />
+          <>
+            <VisuallyHidden component="h1">{t('campaign.submitPost')}</VisuallyHidden>
+            <LocationDialog opened locations={spark.location} onClose={close} />
+          </>
         ) : (
-          <RemoteSlot module="submission/SubmissionFlow" fallback={<WorkspaceSkeleton />}>
+          <RemoteSlot page module="submission/SubmissionFlow" fallback={<WorkspaceSkeleton />}>
             {({ SubmissionFlow }) => (
               <SubmissionFlow
                 sparkId={spark._id}

@@ -12,6 +12,8 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
   /** Placeholder in the shape of the content. */
   fallback: ReactNode;
   children: (loaded: RemoteModules[Name]) => ReactNode;
+  /** `true` when the remote is a whole page: an error then has its first-level heading. */
+  page?: boolean;
   /** Replaces the default error, for small elements of a toolbar. */
   whenDown?: (tryAgain: () => void) => ReactNode;
   /** Replaced in tests. */
@@ -29,6 +31,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
   module,
   fallback,
   children,
+  page = false,
   whenDown,
   load = loadRemoteModule,
 }: RemoteSlotProps<Name>) {
@@ -44,6 +47,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [module, attempt, load],
   );
+  const order = page ? 1 : 2;
   const tryAgain = () => setAttempt((count) => count + 1);
   return (
     <ErrorBoundary
@@ -52,6 +56,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
         error instanceof IncompatibleRemoteError ? (
           (whenDown?.(reloadPage) ?? (
             <ErrorState
+              order={order}
               title={t('remote.incompatible')}
               message={t('remote.incompatibleText')}
               action={t('remote.reload')}
@@ -59,7 +64,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
             />
           ))
         ) : (
-          <LoadError title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
+          <LoadError order={order} title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
             {whenDown?.(tryAgain)}
           </LoadError>
         )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProviderUnreachableError, useSession } from '@sparks/api-client';
-import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
+import { Center, ErrorState, Loader, useDocumentTitle, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { useSessionManager } from './session-manager-context';
 
@@ -28,6 +28,7 @@ export function AuthCallbackPage() {
   if (failure)
     return (
       <ErrorState
+        order={1}
         title={t('session.signInFailed')}
         message={t(failure === 'unreachable' ? 'session.signInUnreachable' : 'session.signInFailedText')}
         onRetry={() => signIn('/')}
@@ -35,7 +36,8 @@ export function AuthCallbackPage() {
     );
   return (
     <Center mih="50vh">
-      <Loader aria-label={t('session.signingIn')} />
+      <VisuallyHidden component="h1">{t('session.signingIn')}</VisuallyHidden>
+      <Loader aria-hidden />
     </Center>
   );
 }

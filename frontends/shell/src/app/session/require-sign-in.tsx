@@ -17,7 +17,7 @@ export function RequireSignIn() {
   return (
     <Page>
       {status === 'loading' ? (
-        <RowsSkeleton count={4} />
+        <RowsSkeleton page count={4} />
       ) : (
         <SignInPrompt
           title={t('session.signInFirst')}

@@ -31,7 +31,7 @@ export function EditCampaignPage({ slug }: { slug: string }) {
             {t('campaign.notFoundText')}
           </EmptyState>
         ) : (
-          <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
+          <QueryError order={1} title={t('campaign.failed')} error={error} onRetry={refetch} />
         )}
       </Page>
     );

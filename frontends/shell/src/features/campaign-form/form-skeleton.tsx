@@ -8,7 +8,7 @@ interface FormSkeletonProps {
 
 export function FormSkeleton({ navigationKind, isInPage = false }: FormSkeletonProps) {
   const shape = (
-    <LoadingRegion>
+    <LoadingRegion page={!isInPage}>
       <div className={classes.frame}>
         <div className={classes.columns} data-view="write" data-navigation={navigationKind}>
           <div className={classes.nav}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, LocationDialog } from '@sparks/ui';
+import { Button, LocationDialog, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { DISCOVER_PATH } from '../../paths';
 
@@ -12,16 +12,19 @@ interface LocationGateProps {
 export function LocationGate({ locations, onClose }: LocationGateProps) {
   const { t } = useTranslations();
   return (
-    <LocationDialog
-      opened
-      locations={locations}
-      onClose={onClose}
-      words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
-      action={
-        <Button component={Link} to={DISCOVER_PATH}>
-          {t('location.explore')}
-        </Button>
-      }
-    />
+    <>
+      <VisuallyHidden component="h1">{t('submit.title')}</VisuallyHidden>
+      <LocationDialog
+        opened
+        locations={locations}
+        onClose={onClose}
+        words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
+        action={
+          <Button component={Link} to={DISCOVER_PATH}>
+            {t('location.explore')}
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
       {/* `inert` prevents clicks, focus and repeated announcements. */}
       <div className={classes.page} inert>
         <CampaignBanner spark={shown} />
-        <CampaignHeader spark={shown} />
+        <CampaignHeader order={2} spark={shown} />
       </div>
       <section className={`${money.card} ${classes.money}`} data-preview inert aria-label={t('campaign.money')}>
         <Pool spark={shown} />
@@ -64,7 +64,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
       <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={t('create.preview')} size="75rem">
         <div inert>
           <CampaignBanner spark={shown} />
-          <CampaignHeader spark={shown} />
+          <CampaignHeader order={2} spark={shown} />
           <Text className={classes.story}>{shown.description}</Text>
           <PostRules spark={shown} />
         </div>
