@@ -133,8 +133,13 @@ test('a submission lost by the network is retried automatically and stored once'
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
-  await page.goto(`/campaigns/${campaign.slug}`);
-  await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText(/Posts submitted\s*1/);
+  // The number of a campaign's posts is up to two seconds late.
+  await expect(async () => {
+    await page.goto(`/campaigns/${campaign.slug}`);
+    await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText(/Posts submitted\s*1/, {
+      timeout: 2_000,
+    });
+  }).toPass();
 });
 
 test('a declined post shows its reason, and the campaign offers a paid resubmission', async ({ open }) => {
