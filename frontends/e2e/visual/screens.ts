@@ -9,6 +9,7 @@ import { analytics, firstHours, noAnalytics, topContributors, topPosts } from '.
 import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
+import * as exports from './responses/exports';
 import * as overview from './responses/overview';
 import { pageOf } from './responses/pages';
 import { ada, firstSteps, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
@@ -456,6 +457,39 @@ export const screens: readonly Screen[] = [
     empty: { data: { items: [], nextCursor: null } },
     shows: 'Post by Ngozi Adeyemi',
     says: 'No signs of bought views',
+  },
+  {
+    name: 'admin-posts',
+    path: '/admin/posts?tab=all',
+    as: 'root',
+    about: blocks,
+    full: pageOf([...posts.waiting, ...posts.contributions.slice(1), ...posts.decided], 20),
+    empty: pageOf([], 20),
+    besides: { 'GET /spark/admin/info': pageOf(campaigns.adminCampaigns, 20) },
+    shows: 'Slow mornings only.',
+    says: 'No posts yet',
+  },
+  {
+    name: 'admin-posts-search',
+    path: '/admin/posts?tab=all&q=mornings',
+    as: 'root',
+    about: blocks,
+    states: ['full', 'empty'],
+    full: pageOf(posts.contributions.slice(1, 2), 20),
+    empty: pageOf([], 20),
+    besides: { 'GET /spark/admin/info': pageOf(campaigns.adminCampaigns, 20) },
+    shows: 'Slow mornings only.',
+    says: 'No posts match these filters',
+  },
+  {
+    name: 'admin-exports',
+    path: '/admin/exports',
+    as: 'root',
+    about: 'GET /api/exports',
+    full: pageOf(exports.adminExports, 25),
+    empty: pageOf([], 25),
+    shows: 'Failed to fetch page 4',
+    says: 'No exports',
   },
   { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'Page not found' },
 ];

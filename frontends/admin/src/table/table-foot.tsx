@@ -6,15 +6,21 @@ interface TableFootProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+  /** Whether the rows have the keys of `useRowKeys`. */
+  hasRowKeys?: boolean;
 }
 
 /** Keyboard hints and pagination; a single page has no pagination. */
-export function TableFoot({ page, totalPages, onPage }: TableFootProps) {
+export function TableFoot({ page, totalPages, onPage, hasRowKeys = true }: TableFootProps) {
   const { t } = useTranslations();
   return (
     <div className={classes.foot}>
       <span className={classes.keys}>
-        <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> {t('keys.hint')} <Kbd size="xs">Enter</Kbd> {t('keys.open')}
+        {hasRowKeys ? (
+          <>
+            <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> {t('keys.hint')} <Kbd size="xs">Enter</Kbd> {t('keys.open')}
+          </>
+        ) : null}
       </span>
       {totalPages > 1 ? (
         <nav aria-label={t('pagination.label')}>

@@ -183,6 +183,11 @@ export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) => {
     engagement: { views: 800, likes: 64, comments: 3, shares: null, fetchedAt: at(-HOUR_MS) },
   };
 });
+/** With their reasons. */
+export const decided: BlockResponse[] = [
+  block(5, ada, { moderation_status: 'declined', moderation_reason: 'The product is not shown.', ees: 0 }),
+  block(6, cleo, { moderation_status: 'flagged', is_flagged: true, moderation_reason: 'Bought views?' }),
+];
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
 export const history: StatusTransitionResponse[] = [];

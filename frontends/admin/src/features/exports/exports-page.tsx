@@ -79,6 +79,7 @@ export function ExportsPage() {
           </tbody>
         </table>
         <TableFoot
+          hasRowKeys={false}
           page={page}
           totalPages={currentData.pagination.totalPages}
           onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
@@ -96,7 +97,7 @@ export function ExportsPage() {
 
 function ExportRow({ job }: { job: ExportResponse }) {
   const { t } = useTranslations();
-  const { sparkName, status, startedBy, createdAt, rows, page, totalPages, failedPage } = job;
+  const { sparkName, status, startedBy, createdAt, rows, page, totalPages, failedPage, file } = job;
   const count = (value: number) => formatNumber(value);
   const isTakingLonger = useIsTakingLonger(createdAt, USUAL_QUEUE_WAIT_MS);
   return (
@@ -125,8 +126,10 @@ function ExportRow({ job }: { job: ExportResponse }) {
       <td className={table.nowrap}>
         <time dateTime={createdAt}>{t('post.at', { time: formatUtcDateTime(createdAt) })}</time>
       </td>
-      <td className={table.end}>{count(rows)}</td>
-      <td>
+      <td className={`${table.end} ${classes.rows}`} data-column={t('exports.rows')}>
+        {count(rows)}
+      </td>
+      <td className={file ? classes.file : classes.noFile}>
         <FileOf job={job} />
       </td>
     </tr>
