@@ -1,4 +1,4 @@
-import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
@@ -26,6 +26,7 @@ import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
 import { SpotlightDialog, useCanSpotlight } from './promotion-dialogs';
+import { ViewPostButton } from './view-post-button';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -74,16 +75,7 @@ export function ContributionDetails({ block, order, toComments = false, children
         <DeadlineBadge deadline={block.decisionDeadline} />
       </div>
       <Group gap="xs">
-        <Button
-          component="a"
-          href={block.content}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          rightSection={<IconExternalLink {...icon} />}
-        >
-          {t('contribution.viewPost')}
-        </Button>
+        <ViewPostButton content={block.content} />
         {canSpotlight ? (
           <Button leftSection={<IconSparkles {...icon} />} onClick={() => setIsSpotlighting(true)}>
             {spark && spark.spotlightCost > 0

@@ -1,9 +1,9 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGetBlockQuery } from '@sparks/api-client';
 import { Anchor, Button, Group, PlatformBadge, QueryError, RowsSkeleton, StatusBadge, Text } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { ContributorName } from '../../contribution/contributor-name';
+import { ViewPostButton } from '../../contribution/view-post-button';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import classes from './case-page.module.css';
@@ -42,16 +42,7 @@ export function AppealedPost({ id }: { id: string }) {
         ) : null}
       </dl>
       <Group gap="xs">
-        <Button
-          component="a"
-          href={block.content}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-        >
-          {t('contribution.viewPost')}
-        </Button>
+        <ViewPostButton content={block.content} />
         <Button component={Link} to={paths.contribution(id)} variant="subtle">
           {t('cases.openContribution')}
         </Button>

@@ -1,4 +1,3 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   blockFreshness,
@@ -14,7 +13,6 @@ import {
   Avatar,
   Badge,
   BaselineNote,
-  Button,
   formatCount,
   formatDateTime,
   formatMoney,
@@ -33,6 +31,7 @@ import { ContributorName } from '../../contribution/contributor-name';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { PostFrame } from '../../contribution/post-frame';
+import { ViewPostButton } from '../../contribution/view-post-button';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { ChangesBadge } from './changes-badge';
@@ -57,17 +56,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
       <div className={classes.post}>
         <div className={classes.preview}>
           <PostFrame block={block} />
-          <Button
-            component="a"
-            href={block.content}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            fullWidth
-            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-          >
-            {t('contribution.viewPost')}
-          </Button>
+          <ViewPostButton content={block.content} fullWidth />
         </div>
         <div className={classes.details}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
