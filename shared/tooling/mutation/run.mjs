@@ -1,4 +1,5 @@
-// `npm run mutation -- [--area ledger [--mutate <glob>] [--tests <paths>] [--sample 20]]`: mutation testing with Stryker; see docs/mutation-testing.md.
+// `npm run mutation -- [--area ledger [--mutate <glob>] [--tests <paths>]] [--sample 20]`: mutation testing with
+// Stryker; see docs/mutation-testing.md.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,10 @@ type WithoutPlural<Key extends string, Texts> = Key extends `${infer Base}_${Plu
     : Key
   : Key;
 
-/** The keys of the given texts, e.g. `wallet.title`; plurals by their base: `card.posts` for `card.posts_one` and `_other`. */
+/**
+ * The keys of the given texts, e.g. `wallet.title`; plurals by their base: `card.posts` for `card.posts_one` and
+ * `card.posts_other`.
+ */
 export type TranslationKeyOf<Texts, Prefix extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? `${Prefix}${WithoutPlural<Key, Texts>}`

@@ -3,7 +3,7 @@ import type { ExportResponse } from '@sparks/api-client';
 /**
  * State of the dialog.
  * - looking: checks whether an export is running
- * - idle: none was started here; `last` is an export of today whose file, of a failed one incomplete, can be downloaded again
+ * - idle: none was started here; `last` is an export of today with a file, which is incomplete if it failed
  * - starting, exporting: in progress
  * - complete, error: finished
  */

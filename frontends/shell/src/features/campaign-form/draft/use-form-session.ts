@@ -1,27 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { newIdempotencyKey } from '@sparks/api-client';
 
 /** URL parameter of the current step. */
 export const STEP_PARAM = 'step';
 
 interface Session {
-  /** Of the history entries of this form. */
+  /** Key of the history entry that the form was opened with; the state of its other entries. */
   readonly id: string;
-  /** Key of the history entry that the form was opened with, which has no state. */
-  readonly firstKey: string;
   /** The draft that the form started from; null for a new campaign. */
   readonly startId: string | null;
   /** The draft that is being edited; null before the first save. */
   readonly draftId: string | null;
 }
 
-const newSession = (key: string, draftId: string | null): Session => ({
-  id: newIdempotencyKey(),
-  firstKey: key,
-  startId: draftId,
-  draftId,
-});
+const newSession = (key: string, draftId: string | null): Session => ({ id: key, startId: draftId, draftId });
 
 /**
  * Which campaign the form edits. Another `?draft=` opens another form; history entries with the state of this form do
@@ -34,7 +26,7 @@ export function useFormSession() {
   // A step that was asked for and is not rendered yet: the draft must not be added to the URL of the step before.
   const nextStep = useRef<string | null>(null);
   const [session, setSession] = useState(() => newSession(key, draftId));
-  const isOfSession = key === session.firstKey || state === session.id || draftId === session.draftId;
+  const isOfSession = key === session.id || state === session.id || draftId === session.draftId;
   if (!isOfSession) setSession(newSession(key, draftId));
 
   // Adds the draft to the URL after the first save, so that a reload continues with it.
