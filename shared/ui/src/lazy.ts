@@ -21,6 +21,7 @@ export {
   Textarea,
   Tooltip,
 } from '@mantine/core';
+export { isNotEmpty, useForm } from '@mantine/form';
 export {
   dayIn,
   formatUtcDateTime,
@@ -35,6 +36,7 @@ export { formatBytes } from './language/units';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { renderStandalone } from './standalone/render-standalone';
+export { Form, submitOnCtrlEnter, textsOfProblems, type FieldTexts } from './form/form';
 export { Confirmation } from './states/confirmation';
 export { ProgressBar } from './states/progress-bar';
 export { finishDialog } from './feedback/finish-dialog';

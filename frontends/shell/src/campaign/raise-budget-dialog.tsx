@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
 import {
   Alert,
   Button,
+  Form,
   formatMoney,
   Group,
   Modal,
@@ -12,6 +12,7 @@ import {
   Text,
   TextInput,
   toast,
+  useForm,
 } from '@sparks/ui';
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
@@ -37,18 +38,20 @@ export function RaiseBudgetDialog({
 
 function RaiseBudgetForm({ spark, onDone }: { spark: RaisableSpark; onDone: () => void }) {
   const { t } = useTranslations();
-  const [text, setText] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const [key, startNext] = useIdempotencyKey();
+  const form = useForm({
+    initialValues: { amount: '' },
+    validate: { amount: (amount) => (parseMoney(amount) ? null : t('raise.invalid')) },
+    // Another amount is another payment.
+    onValuesChange: startNext,
+  });
   const [raise, { isLoading, error }] = useIncreaseSparkBudgetMutation();
-  const cents = parseMoney(text);
-  const isAmount = cents !== null && cents > 0;
+  const cents = parseMoney(form.values.amount) ?? 0;
   const { me } = useMe();
-  const missingCents = me && isAmount ? Math.max(0, cents - me.balance) : 0;
+  const missingCents = me ? Math.max(0, cents - me.balance) : 0;
 
   const submit = async () => {
-    setIsChecked(true);
-    if (!isAmount || missingCents > 0) return;
+    if (missingCents > 0) return;
     const result = await raise({
       'Idempotency-Key': key,
       increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents },
@@ -60,26 +63,16 @@ function RaiseBudgetForm({ spark, onDone }: { spark: RaisableSpark; onDone: () =
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} onSubmit={submit}>
       <Stack>
         <Text>{t('raise.text')}</Text>
-        <Balances spark={spark} addedCents={isAmount && missingCents === 0 ? cents : 0} />
+        <Balances spark={spark} addedCents={missingCents === 0 ? cents : 0} />
         <TextInput
           data-autofocus
           label={t('raise.amount')}
           leftSection="$"
           inputMode="decimal"
-          value={text}
-          error={isChecked && !isAmount ? t('raise.invalid') : null}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            startNext();
-          }}
+          {...form.getInputProps('amount')}
         />
         {missingCents > 0 ? <TopUpShortfall missingCents={missingCents} /> : null}
         {error ? (
@@ -92,13 +85,13 @@ function RaiseBudgetForm({ spark, onDone }: { spark: RaisableSpark; onDone: () =
             {t('actions.cancel')}
           </Button>
           <Button type="submit" loading={isLoading} disabled={missingCents > 0}>
-            {isAmount && missingCents === 0
+            {cents > 0 && missingCents === 0
               ? t('raise.confirm', { amount: formatMoney(cents) })
               : t('campaign.raiseBudget')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

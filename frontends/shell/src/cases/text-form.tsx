@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
-import { Button, Group, Stack, Textarea } from '@sparks/ui';
+import { Button, Form, Group, isNotEmpty, Stack, submitOnCtrlEnter, Textarea, useForm } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { SendError } from './send-error';
 
@@ -36,26 +36,15 @@ export function TextForm({
   className,
 }: TextFormProps) {
   const { t } = useTranslations();
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const content = text.trim();
-  const isEmpty = content === '' && !mayBeEmpty;
-  const submit = async () => {
-    setIsMissing(isEmpty);
-    if (isEmpty || isSending || isBlocked) return;
-    if (!(await onSubmit(content))) return;
-    setText('');
-    setIsMissing(false);
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: mayBeEmpty ? {} : { text: isNotEmpty(t('cases.textMissing')) },
+  });
+  const submit = async ({ text }: { text: string }) => {
+    if (!isBlocked && (await onSubmit(text.trim()))) form.reset();
   };
   return (
-    <form
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} className={className} onSubmit={submit}>
       <Stack gap="sm">
         <Textarea
           data-autofocus
@@ -65,12 +54,8 @@ export function TextForm({
           autosize
           minRows={3}
           maxLength={CASE_MESSAGE_MAX_LENGTH}
-          value={text}
-          error={isMissing && isEmpty ? t('cases.textMissing') : null}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-          }}
+          onKeyDown={submitOnCtrlEnter}
+          {...form.getInputProps('text')}
         />
         {attachments}
         <SendError error={error} />
@@ -81,6 +66,6 @@ export function TextForm({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import {
   asApiError,
@@ -14,7 +13,7 @@ import {
   type ReportReason,
   type ReportSubjectType,
 } from '@sparks/domain';
-import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@sparks/ui';
+import { Alert, Anchor, Button, Form, Group, isNotEmpty, Radio, Stack, Text, Textarea, useForm } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { paths } from '../paths';
 
@@ -25,40 +24,41 @@ interface ReportFormProps {
   onCancel: () => void;
 }
 
+interface ReportValues {
+  reason: ReportReason | null;
+  text: string;
+}
+
 /** A retry of the same report after a lost response reports once. */
 export function ReportForm({ type, id, onSent, onCancel }: ReportFormProps) {
   const { t } = useTranslations();
   const { isSignedIn } = useSession();
   const { keyFor } = useIdempotencyKeyFor();
   const [report, { isLoading, error }] = useReportMutation();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const reasons = reportReasonsOf(type);
-  const content = text.trim();
-  const needsText = reason !== null && needsReportText(reason);
-  const isTextMissing = needsText && content === '';
+  const form = useForm<ReportValues>({
+    initialValues: { reason: null, text: '' },
+    validate: {
+      reason: isNotEmpty(t('reports.reasonMissing')),
+      text: (text, { reason }) =>
+        reason !== null && needsReportText(reason) && text.trim() === '' ? t('reports.textMissing') : null,
+    },
+  });
+  const needsText = form.values.reason !== null && needsReportText(form.values.reason);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (reason === null || isTextMissing || isLoading) return;
+  const send = async ({ reason, text }: ReportValues) => {
+    if (reason === null) return;
+    const content = text.trim();
     const reportDto = { subjectType: type, subjectId: id, reason, ...(content ? { text: content } : {}) };
     const { data } = await report({ 'Idempotency-Key': keyFor(JSON.stringify(reportDto)), reportDto });
     if (data) onSent(data.data);
   };
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form} onSubmit={send}>
       <Stack>
-        <Radio.Group
-          label={t('reports.reason')}
-          value={reason}
-          onChange={(value) => setReason(reasons.find((candidate) => candidate === value) ?? null)}
-          error={isChecked && reason === null ? t('reports.reasonMissing') : null}
-        >
+        <Radio.Group label={t('reports.reason')} {...form.getInputProps('reason')}>
           <Stack gap="xs" my="xs">
-            {reasons.map((value, index) => (
+            {reportReasonsOf(type).map((value, index) => (
               <Radio
                 key={value}
                 value={value}
@@ -75,9 +75,7 @@ export function ReportForm({ type, id, onSent, onCancel }: ReportFormProps) {
           autosize
           minRows={2}
           maxLength={REPORT_TEXT_MAX_LENGTH}
-          value={text}
-          error={isChecked && isTextMissing ? t('reports.textMissing') : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.getInputProps('text')}
         />
         <Text size="sm" c="dimmed">
           {t('reports.private')}
@@ -93,7 +91,7 @@ export function ReportForm({ type, id, onSent, onCancel }: ReportFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Button, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { toast } from '../feedback/toast';
+import { Form } from '../form/form';
 import { formatDate, formatMoney } from '../language/formats';
 import { useSharedTranslations } from '../language/shared-translations';
 import { Confirmation } from '../states/confirmation';
@@ -94,29 +96,29 @@ interface ReversalFormProps extends Pick<HeldEarningsProps, 'name' | 'isReversin
 
 function ReversalForm({ amount, name, isReversing, error, onReverse, onCancel }: ReversalFormProps) {
   const t = useSharedTranslations();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const given = reason.trim();
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: isNotEmpty(t('decision.reasonMissing')) },
+  });
   return (
-    <Confirmation
-      confirmLabel={t('heldEarnings.confirm', { amount })}
-      isBusy={isReversing}
-      {...(error ? { error } : {})}
-      errorTitle={t('heldEarnings.failed')}
-      onConfirm={() => (given === '' ? setIsMissing(true) : onReverse(given))}
-      onCancel={onCancel}
-    >
-      <Text size="sm">{t('heldEarnings.consequence', { amount, name })}</Text>
-      <Textarea
-        label={t('decision.reason')}
-        required
-        error={isMissing && given === '' ? t('decision.reasonMissing') : null}
-        maxLength={REASON_MAX_LENGTH}
-        autosize
-        minRows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Confirmation>
+    <Form form={form} onSubmit={({ reason }) => onReverse(reason.trim())}>
+      <Confirmation
+        confirmLabel={t('heldEarnings.confirm', { amount })}
+        isBusy={isReversing}
+        {...(error ? { error } : {})}
+        errorTitle={t('heldEarnings.failed')}
+        onCancel={onCancel}
+      >
+        <Text size="sm">{t('heldEarnings.consequence', { amount, name })}</Text>
+        <Textarea
+          label={t('decision.reason')}
+          required
+          maxLength={REASON_MAX_LENGTH}
+          autosize
+          minRows={3}
+          {...form.getInputProps('reason')}
+        />
+      </Confirmation>
+    </Form>
   );
 }

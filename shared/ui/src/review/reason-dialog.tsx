@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
+import { Form, submitOnCtrlEnter } from '../form/form';
 import { useSharedTranslations } from '../language/shared-translations';
 import type { ReasonRequest } from './review-state';
 
@@ -39,23 +40,14 @@ export function ReasonDialog({ request, onCancel, onDecide }: ReasonDialogProps)
 
 function ReasonForm({ request, onCancel, onDecide }: Omit<ReasonDialogProps, 'request'> & { request: ReasonRequest }) {
   const t = useSharedTranslations();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: needsModerationReason(request.decision) ? { reason: isNotEmpty(t('decision.reasonMissing')) } : {},
+  });
   const presets = PRESETS[request.decision].map((preset) => t(`decision.preset.${preset}`));
 
-  const submit = () => {
-    if (needsModerationReason(request.decision) && reason.trim() === '') setIsMissing(true);
-    else onDecide(request.ids, request.decision, reason.trim());
-  };
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form form={form} onSubmit={({ reason }) => onDecide(request.ids, request.decision, reason.trim())}>
       <Stack>
         <Text c="dimmed" size="sm">
           {t(`decision.askText.${request.decision}`)}
@@ -65,9 +57,9 @@ function ReasonForm({ request, onCancel, onDecide }: Omit<ReasonDialogProps, 're
             <Button
               key={preset}
               size="compact-sm"
-              variant={reason === preset ? 'light' : 'default'}
-              aria-pressed={reason === preset}
-              onClick={() => setReason(preset)}
+              variant={form.values.reason === preset ? 'light' : 'default'}
+              aria-pressed={form.values.reason === preset}
+              onClick={() => form.setFieldValue('reason', preset)}
             >
               {preset}
             </Button>
@@ -77,15 +69,11 @@ function ReasonForm({ request, onCancel, onDecide }: Omit<ReasonDialogProps, 're
           data-autofocus
           label={t('decision.reason')}
           required={needsModerationReason(request.decision)}
-          error={isMissing && reason.trim() === '' ? t('decision.reasonMissing') : null}
           maxLength={REASON_MAX_LENGTH}
           autosize
           minRows={3}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-          }}
+          onKeyDown={submitOnCtrlEnter}
+          {...form.getInputProps('reason')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
@@ -96,6 +84,6 @@ function ReasonForm({ request, onCancel, onDecide }: Omit<ReasonDialogProps, 're
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

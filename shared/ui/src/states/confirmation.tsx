@@ -9,7 +9,8 @@ interface ConfirmationProps {
   isBusy?: boolean;
   error?: { readonly message?: string };
   errorTitle?: string;
-  onConfirm: () => void;
+  /** Absent in a form, which the button submits. */
+  onConfirm?: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -39,7 +40,12 @@ export function Confirmation({
         <Button data-autofocus variant="default" onClick={onCancel}>
           {cancelLabel ?? t('decision.cancel')}
         </Button>
-        <Button color={isDestructive ? 'red' : undefined} loading={isBusy} onClick={onConfirm}>
+        <Button
+          type={onConfirm ? 'button' : 'submit'}
+          color={isDestructive ? 'red' : undefined}
+          loading={isBusy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </Group>

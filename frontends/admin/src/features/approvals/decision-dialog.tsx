@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   useApproveRequestMutation,
   useCancelRequestMutation,
@@ -6,7 +5,7 @@ import {
   type ApprovalResponse,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, Form, formatMoney, isNotEmpty, Modal, Text, Textarea, toast, useForm } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { approvalText } from './approval-text';
 
@@ -21,8 +20,10 @@ interface DecisionDialogProps {
 /** Confirms a decision about a request; a refusal needs a reason. */
 export function DecisionDialog({ approval, decision, onClose }: DecisionDialogProps) {
   const { t } = useTranslations();
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: decision === 'refuse' ? { reason: isNotEmpty(t('approvals.reasonMissing')) } : {},
+  });
   const [approve, approving] = useApproveRequestMutation();
   const [refuse, refusing] = useRefuseRequestMutation();
   const [cancel, cancelling] = useCancelRequestMutation();
@@ -30,8 +31,7 @@ export function DecisionDialog({ approval, decision, onClose }: DecisionDialogPr
   const { _id: id, requestedBy } = approval;
   const amount = formatMoney(approval.amountCents);
 
-  const confirm = async () => {
-    if (decision === 'refuse' && !reason.trim()) return setIsReasonMissing(true);
+  const confirm = async ({ reason }: { reason: string }) => {
     const result = await (decision === 'approve'
       ? approve({ id })
       : decision === 'refuse'
@@ -48,37 +48,33 @@ export function DecisionDialog({ approval, decision, onClose }: DecisionDialogPr
 
   return (
     <Modal opened onClose={onClose} title={t(`approvals.${decision}Title`, { amount })}>
-      <Confirmation
-        confirmLabel={t(`approvals.${decision}`)}
-        cancelLabel={decision === 'cancel' ? t('approvals.keep') : undefined}
-        isDestructive={decision !== 'approve'}
-        isBusy={approving.isLoading || refusing.isLoading || cancelling.isLoading}
-        error={error}
-        errorTitle={t('approvals.notDone')}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
-      >
-        <Text fw={600}>
-          {approvalText(approval, t)}
-          {approval.campaign ? ` (${approval.campaign.name})` : ''}
-        </Text>
-        <Text>{t(`approvals.${decision}Text`, { name: requestedBy.username })}</Text>
-        {decision === 'refuse' ? (
-          <Textarea
-            label={t('approvals.refuseReason')}
-            required
-            maxLength={REASON_MAX_LENGTH}
-            autosize
-            minRows={2}
-            value={reason}
-            error={isReasonMissing ? t('approvals.reasonMissing') : undefined}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setIsReasonMissing(false);
-            }}
-          />
-        ) : null}
-      </Confirmation>
+      <Form form={form} onSubmit={confirm}>
+        <Confirmation
+          confirmLabel={t(`approvals.${decision}`)}
+          cancelLabel={decision === 'cancel' ? t('approvals.keep') : undefined}
+          isDestructive={decision !== 'approve'}
+          isBusy={approving.isLoading || refusing.isLoading || cancelling.isLoading}
+          error={error}
+          errorTitle={t('approvals.notDone')}
+          onCancel={onClose}
+        >
+          <Text fw={600}>
+            {approvalText(approval, t)}
+            {approval.campaign ? ` (${approval.campaign.name})` : ''}
+          </Text>
+          <Text>{t(`approvals.${decision}Text`, { name: requestedBy.username })}</Text>
+          {decision === 'refuse' ? (
+            <Textarea
+              label={t('approvals.refuseReason')}
+              required
+              maxLength={REASON_MAX_LENGTH}
+              autosize
+              minRows={2}
+              {...form.getInputProps('reason')}
+            />
+          ) : null}
+        </Confirmation>
+      </Form>
     </Modal>
   );
 }

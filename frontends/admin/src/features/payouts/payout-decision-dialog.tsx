@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   useRefusePayoutMutation,
   useReleasePayoutMutation,
@@ -6,7 +5,18 @@ import {
   type AdminPayoutResponse,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, showApprovalRequired, Text, Textarea, toast } from '@sparks/ui';
+import {
+  Confirmation,
+  Form,
+  formatMoney,
+  isNotEmpty,
+  Modal,
+  showApprovalRequired,
+  Text,
+  Textarea,
+  toast,
+  useForm,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 export type PayoutDecision = 'release' | 'refuse' | 'retry';
@@ -20,8 +30,10 @@ interface PayoutDecisionDialogProps {
 /** Confirms a decision about a payout; a refusal needs a reason. A large release goes to a second admin. */
 export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisionDialogProps) {
   const { t } = useTranslations();
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: decision === 'refuse' ? { reason: isNotEmpty(t('payouts.reasonMissing')) } : {},
+  });
   const [release, releasing] = useReleasePayoutMutation();
   const [refuse, refusing] = useRefusePayoutMutation();
   const [retry, retrying] = useRetryPayoutMutation();
@@ -29,8 +41,7 @@ export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisi
   const { id, user } = payout;
   const values = { name: user.name || user.username, amount: formatMoney(payout.netCents) };
 
-  const confirm = async () => {
-    if (decision === 'refuse' && !reason.trim()) return setIsReasonMissing(true);
+  const confirm = async ({ reason }: { reason: string }) => {
     const result = await (decision === 'release'
       ? release({ id })
       : decision === 'retry'
@@ -44,32 +55,28 @@ export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisi
 
   return (
     <Modal opened onClose={onClose} title={t(`payouts.${decision}Title`, values)}>
-      <Confirmation
-        confirmLabel={t(`payouts.${decision}`)}
-        isDestructive={decision === 'refuse'}
-        isBusy={releasing.isLoading || refusing.isLoading || retrying.isLoading}
-        error={error}
-        errorTitle={t('payouts.notDone')}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
-      >
-        <Text>{t(`payouts.${decision}Text`, values)}</Text>
-        {decision === 'refuse' ? (
-          <Textarea
-            label={t('payouts.refuseReason')}
-            required
-            maxLength={REASON_MAX_LENGTH}
-            rows={3}
-            resize="vertical"
-            value={reason}
-            error={isReasonMissing ? t('payouts.reasonMissing') : undefined}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setIsReasonMissing(false);
-            }}
-          />
-        ) : null}
-      </Confirmation>
+      <Form form={form} onSubmit={confirm}>
+        <Confirmation
+          confirmLabel={t(`payouts.${decision}`)}
+          isDestructive={decision === 'refuse'}
+          isBusy={releasing.isLoading || refusing.isLoading || retrying.isLoading}
+          error={error}
+          errorTitle={t('payouts.notDone')}
+          onCancel={onClose}
+        >
+          <Text>{t(`payouts.${decision}Text`, values)}</Text>
+          {decision === 'refuse' ? (
+            <Textarea
+              label={t('payouts.refuseReason')}
+              required
+              maxLength={REASON_MAX_LENGTH}
+              rows={3}
+              resize="vertical"
+              {...form.getInputProps('reason')}
+            />
+          ) : null}
+        </Confirmation>
+      </Form>
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useResolvePayoutMismatchMutation, type PayoutMismatchResponse } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, Modal, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, Form, isNotEmpty, Modal, Text, Textarea, toast, useForm } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 interface ResolveDifferenceDialogProps {
@@ -12,11 +11,12 @@ interface ResolveDifferenceDialogProps {
 /** Records what was found or done about a difference. */
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const { t } = useTranslations();
-  const [resolution, setResolution] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const form = useForm({
+    initialValues: { resolution: '' },
+    validate: { resolution: isNotEmpty(t('differences.resolutionMissing')) },
+  });
   const [resolve, { isLoading, error }] = useResolvePayoutMismatchMutation();
-  const confirm = async () => {
-    if (!resolution.trim()) return setIsMissing(true);
+  const confirm = async ({ resolution }: { resolution: string }) => {
     const result = await resolve({
       id: difference.id,
       resolvePayoutMismatchDto: { resolution: resolution.trim() },
@@ -27,30 +27,26 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
   };
   return (
     <Modal opened onClose={onClose} title={t('differences.resolveTitle')}>
-      <Confirmation
-        confirmLabel={t('differences.resolve')}
-        isDestructive={false}
-        isBusy={isLoading}
-        error={error}
-        errorTitle={t('payouts.notDone')}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
-      >
-        <Text>{t('differences.resolveText')}</Text>
-        <Textarea
-          label={t('differences.resolution')}
-          required
-          maxLength={REASON_MAX_LENGTH}
-          autosize
-          minRows={2}
-          value={resolution}
-          error={isMissing ? t('differences.resolutionMissing') : undefined}
-          onChange={(event) => {
-            setResolution(event.currentTarget.value);
-            setIsMissing(false);
-          }}
-        />
-      </Confirmation>
+      <Form form={form} onSubmit={confirm}>
+        <Confirmation
+          confirmLabel={t('differences.resolve')}
+          isDestructive={false}
+          isBusy={isLoading}
+          error={error}
+          errorTitle={t('payouts.notDone')}
+          onCancel={onClose}
+        >
+          <Text>{t('differences.resolveText')}</Text>
+          <Textarea
+            label={t('differences.resolution')}
+            required
+            maxLength={REASON_MAX_LENGTH}
+            autosize
+            minRows={2}
+            {...form.getInputProps('resolution')}
+          />
+        </Confirmation>
+      </Form>
     </Modal>
   );
 }

@@ -1,8 +1,18 @@
-import { useState } from 'react';
 import { useAdjustWalletMutation, useIdempotencyKey, type PersonForAdmins } from '@sparks/api-client';
-import { Checkbox, Confirmation, Modal, showApprovalRequired, Text, TextInput, toast } from '@sparks/ui';
+import {
+  Checkbox,
+  Confirmation,
+  Form,
+  isNotEmpty,
+  Modal,
+  showApprovalRequired,
+  Text,
+  TextInput,
+  toast,
+  useForm,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
-import { useReason } from './suspension-dialogs';
+import { ReasonField } from './suspension-dialogs';
 
 const AMOUNT = /^([-\u2212])?(\d{1,7})(?:[.,](\d{2}))?$/u;
 
@@ -17,20 +27,20 @@ export function AdjustDialog({
   onDone: () => void;
 }) {
   const { t } = useTranslations();
-  const [amount, setAmount] = useState('');
-  const [isAmountMissing, setIsAmountMissing] = useState(false);
-  const [isOfEarnings, setIsOfEarnings] = useState(false);
-  const reason = useReason();
+  const form = useForm({
+    initialValues: { amount: '', isOfEarnings: false, reason: '' },
+    validate: {
+      amount: (amount) => (centsOf(amount) === 0 ? t('adjustments.amountMissing') : null),
+      reason: isNotEmpty(t('suspensions.reasonMissing')),
+    },
+  });
   const [key] = useIdempotencyKey();
   const [adjust, { isLoading, error }] = useAdjustWalletMutation();
 
-  const confirm = async () => {
-    const amountCents = centsOf(amount);
-    setIsAmountMissing(amountCents === 0);
-    if (!reason.isGiven() || amountCents === 0) return;
+  const confirm = async ({ amount, isOfEarnings, reason }: typeof form.values) => {
     const result = await adjust({
       'Idempotency-Key': key,
-      adjustDto: { userId: person._id, amountCents, isOfEarnings, reason: reason.text.trim() },
+      adjustDto: { userId: person._id, amountCents: centsOf(amount), isOfEarnings, reason: reason.trim() },
     });
     if (showApprovalRequired(result.error)) return onClose();
     if (result.error) return;
@@ -41,35 +51,30 @@ export function AdjustDialog({
 
   return (
     <Modal opened onClose={onClose} title={t('adjustments.title', { name: person.name })}>
-      <Confirmation
-        confirmLabel={t('adjustments.confirm')}
-        isDestructive={false}
-        isBusy={isLoading}
-        error={error}
-        errorTitle={t('adjustments.notDone')}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
-      >
-        <Text>{t('adjustments.text')}</Text>
-        <TextInput
-          label={t('adjustments.amount')}
-          description={t('adjustments.amountHint')}
-          inputMode="decimal"
-          required
-          value={amount}
-          error={isAmountMissing ? t('adjustments.amountMissing') : undefined}
-          onChange={(event) => {
-            setAmount(event.currentTarget.value);
-            setIsAmountMissing(false);
-          }}
-        />
-        <Checkbox
-          label={t('adjustments.isOfEarnings')}
-          checked={isOfEarnings}
-          onChange={(event) => setIsOfEarnings(event.currentTarget.checked)}
-        />
-        {reason.field}
-      </Confirmation>
+      <Form form={form} onSubmit={confirm}>
+        <Confirmation
+          confirmLabel={t('adjustments.confirm')}
+          isDestructive={false}
+          isBusy={isLoading}
+          error={error}
+          errorTitle={t('adjustments.notDone')}
+          onCancel={onClose}
+        >
+          <Text>{t('adjustments.text')}</Text>
+          <TextInput
+            label={t('adjustments.amount')}
+            description={t('adjustments.amountHint')}
+            inputMode="decimal"
+            required
+            {...form.getInputProps('amount')}
+          />
+          <Checkbox
+            label={t('adjustments.isOfEarnings')}
+            {...form.getInputProps('isOfEarnings', { type: 'checkbox' })}
+          />
+          <ReasonField {...form.getInputProps('reason')} />
+        </Confirmation>
+      </Form>
     </Modal>
   );
 }

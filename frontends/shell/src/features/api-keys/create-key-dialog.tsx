@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
 import {
   API_KEY_DAILY_LIMIT_CENTS,
@@ -7,7 +7,7 @@ import {
   movesMoney,
   type ApiScope,
 } from '@sparks/domain';
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
+import { Alert, Button, Checkbox, Form, Group, isNotEmpty, Modal, Select, Stack, TextInput, useForm } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
 import classes from './api-keys.module.css';
@@ -16,6 +16,15 @@ const DAY_MS = 86_400_000;
 /** Days until the key expires. */
 const LIFETIMES = ['30', '90', '365', 'never'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
+
+/** Named like the fields of the request, as typed. */
+interface KeyValues {
+  name: string;
+  scopes: ApiScope[];
+  /** Whole dollars. */
+  dailyLimitCents: string;
+  expiresAt: Lifetime;
+}
 
 /** Creates a key and shows its secret once. While the secret is shown, only the button closes the dialog. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -48,37 +57,36 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
 
 function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void; onCancel: () => void }) {
   const { t } = useTranslations();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>([]);
-  const [lifetime, setLifetime] = useState<Lifetime>('90');
-  const [isChecked, setIsChecked] = useState(false);
   const [create, { isLoading, error }] = useCreateApiKeyMutation();
-  const [limit, setLimit] = useState(String(API_KEY_DAILY_LIMIT_CENTS / 100));
-  const isNameMissing = name.trim() === '';
-  const spends = movesMoney(scopes);
-  const limitCents = /^\d{1,6}$/u.test(limit.trim()) ? Number(limit.trim()) * 100 : null;
+  const form = useForm<KeyValues>({
+    initialValues: { name: '', scopes: [], dailyLimitCents: String(API_KEY_DAILY_LIMIT_CENTS / 100), expiresAt: '90' },
+    validate: {
+      name: isNotEmpty(t('apiKeys.nameMissing')),
+      scopes: isNotEmpty(t('apiKeys.scopesMissing')),
+      dailyLimitCents: (limit, { scopes }) =>
+        movesMoney(scopes) && centsOf(limit) === null ? t('apiKeys.limitMissing') : null,
+    },
+  });
+  const spends = movesMoney(form.values.scopes);
   // A key that moves money has to expire.
-  const shownLifetime = spends && lifetime === 'never' ? '90' : lifetime;
-  const problem = error ? asApiError(error) : undefined;
-  const refused = fieldErrors(problem);
+  const lifetime = spends && form.values.expiresAt === 'never' ? '90' : form.values.expiresAt;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isNameMissing || scopes.length === 0 || (spends && limitCents === null)) return;
-    const result = await create({
+  const submit = async ({ name, scopes, dailyLimitCents }: KeyValues) => {
+    const limitCents = centsOf(dailyLimitCents);
+    const { data, error: refused } = await create({
       createApiKeyDto: {
         name,
-        scopes,
-        expiresAt: expiryAfter(shownLifetime),
+        scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+        expiresAt: expiryAfter(lifetime),
         ...(spends && limitCents !== null ? { dailyLimitCents: limitCents } : {}),
       },
     });
-    if (result.data) onCreated(result.data.data.secret);
+    if (data) onCreated(data.data.secret);
+    return refused && fieldErrors(asApiError(refused));
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSubmit={submit}>
       <Stack>
         <TextInput
           data-autofocus
@@ -86,17 +94,13 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void;
           label={t('apiKeys.name')}
           description={t('apiKeys.nameHint')}
           maxLength={API_KEY_NAME_MAX_LENGTH}
-          value={name}
-          error={isChecked && isNameMissing ? t('apiKeys.nameMissing') : refused.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <Checkbox.Group
           required
           label={t('apiKeys.scopes')}
           description={t('apiKeys.scopesHint')}
-          value={scopes}
-          error={isChecked && scopes.length === 0 ? t('apiKeys.scopesMissing') : null}
-          onChange={(values) => setScopes(API_SCOPES.filter((scope) => values.includes(scope)))}
+          {...form.getInputProps('scopes')}
         >
           <Stack gap="sm" className={classes.scopes}>
             {API_SCOPES.map((scope) => (
@@ -116,26 +120,23 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void;
               label={t('apiKeys.limit')}
               description={t('apiKeys.limitHint')}
               inputMode="numeric"
-              value={limit}
-              error={isChecked && limitCents === null ? t('apiKeys.limitMissing') : refused.dailyLimitCents}
-              onChange={(event) => setLimit(event.currentTarget.value)}
+              {...form.getInputProps('dailyLimitCents')}
             />
           </>
         ) : null}
         <Select
           label={t('apiKeys.lifetime')}
-          value={shownLifetime}
           allowDeselect={false}
           data={LIFETIMES.filter((value) => !spends || value !== 'never').map((value) => ({
             value,
             label: value === 'never' ? t('apiKeys.neverExpires') : t('apiKeys.days', { count: Number(value) }),
           }))}
-          error={refused.expiresAt}
-          onChange={(value) => setLifetime(LIFETIMES.find((known) => known === value) ?? lifetime)}
+          {...form.getInputProps('expiresAt')}
+          value={lifetime}
         />
-        {problem ? (
+        {error ? (
           <Alert color="red" role="alert">
-            {problem.message}
+            {asApiError(error).message}
           </Alert>
         ) : null}
         <Group justify="flex-end">
@@ -147,7 +148,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void;
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -155,6 +156,10 @@ type Dotted<Scope> = Scope extends `${infer Thing}:${infer Act}` ? `${Thing}.${A
 
 /** i18next uses the colon as its namespace separator. */
 const keyOf = (scope: ApiScope) => scope.replace(':', '.') as Dotted<ApiScope>;
+
+function centsOf(dollars: string): number | null {
+  return /^\d{1,6}$/u.test(dollars.trim()) ? Number(dollars.trim()) * 100 : null;
+}
 
 function expiryAfter(lifetime: Lifetime): string | null {
   return lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString();

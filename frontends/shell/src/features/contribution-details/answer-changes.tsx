@@ -1,10 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { useAnswerChangesMutation, useIdempotencyKeyFor, type BlockChangeRequestResponse } from '@sparks/api-client';
+import {
+  asApiError,
+  fieldErrors,
+  useAnswerChangesMutation,
+  useIdempotencyKeyFor,
+  type BlockChangeRequestResponse,
+} from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
 import {
   Anchor,
   Button,
+  Form,
   formatDateTime,
   Group,
   Paper,
@@ -14,6 +21,7 @@ import {
   TextInput,
   Title,
   toast,
+  useForm,
 } from '@sparks/ui';
 import { SendError } from '../../cases/send-error';
 import { useTranslations } from '../../page-translations';
@@ -25,28 +33,23 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
   const headingId = useId();
   const [answer, { isLoading, error }] = useAnswerChangesMutation();
   const { keyFor } = useIdempotencyKeyFor();
-  const [message, setMessage] = useState('');
-  const [link, setLink] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const isEmpty = message.trim() === '' && link.trim() === '';
-  const submit = async () => {
-    setIsMissing(isEmpty);
-    if (isEmpty || isLoading) return;
-    const content = link.trim();
-    const answerChangesDto = { message: message.trim(), ...(content ? { content } : {}) };
+  const form = useForm({
+    initialValues: { message: '', content: '' },
+    validate: {
+      message: (message, { content }) => (message.trim() || content.trim() ? null : t('cases.answerMissing')),
+    },
+  });
+  const submit = async (values: { message: string; content: string }) => {
+    const content = values.content.trim();
+    const answerChangesDto = { message: values.message.trim(), ...(content ? { content } : {}) };
     const key = keyFor(JSON.stringify(answerChangesDto));
     const { error: refused } = await answer({ id, 'Idempotency-Key': key, answerChangesDto });
     if (!refused) toast.success({ message: t('cases.answered') });
+    return refused && fieldErrors(asApiError(refused));
   };
   return (
     <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={headingId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form form={form} onSubmit={submit}>
         <Stack gap="sm">
           <Title order={2} size="h4" id={headingId}>
             {t('cases.changesRequested')}
@@ -61,17 +64,14 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
             autosize
             minRows={3}
             maxLength={CASE_MESSAGE_MAX_LENGTH}
-            value={message}
-            error={isMissing && isEmpty ? t('cases.answerMissing') : null}
-            onChange={(event) => setMessage(event.currentTarget.value)}
+            {...form.getInputProps('message')}
           />
           <TextInput
             type="url"
             inputMode="url"
             label={t('cases.newLink')}
             description={t('cases.newLinkHint')}
-            value={link}
-            onChange={(event) => setLink(event.currentTarget.value)}
+            {...form.getInputProps('content')}
           />
           <SendError error={error} />
           <Group>
@@ -83,7 +83,7 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
             </Anchor>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Paper>
   );
 }

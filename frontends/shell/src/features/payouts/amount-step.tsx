@@ -1,10 +1,21 @@
-import { useState, type ReactNode } from 'react';
-import { Button, formatMoney, formatMoneyInput, formatRoundMoney, Group, Stack, TextInput } from '@sparks/ui';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Form,
+  formatMoney,
+  formatMoneyInput,
+  formatRoundMoney,
+  Group,
+  Stack,
+  TextInput,
+  useForm,
+} from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { mostOf, presetsFor, readWithdrawAmount, type WithdrawLimits } from './withdraw-amount';
 
 interface AmountStepProps {
   limits: WithdrawLimits;
+  /** As typed before. */
   text: string;
   isBusy: boolean;
   error: ReactNode;
@@ -15,15 +26,22 @@ interface AmountStepProps {
 
 export function AmountStep({ limits, text, isBusy, error, onChange, onContinue }: AmountStepProps) {
   const { t } = useTranslations();
-  const [isChecked, setIsChecked] = useState(false);
-  const amount = readWithdrawAmount(text, limits);
+  const form = useForm({
+    initialValues: { amount: text },
+    onValuesChange: ({ amount }) => onChange(amount),
+    validate: {
+      amount: (typed) => {
+        const amount = readWithdrawAmount(typed, limits);
+        return amount.ok ? null : t(`wallet.amountError.${amount.reason}`, { limit: amount.limit });
+      },
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (amount.ok) onContinue(amount.cents);
+    <Form
+      form={form}
+      onSubmit={({ amount }) => {
+        const read = readWithdrawAmount(amount, limits);
+        if (read.ok) onContinue(read.cents);
       }}
     >
       <Stack>
@@ -37,17 +55,24 @@ export function AmountStep({ limits, text, isBusy, error, onChange, onContinue }
             least: formatMoney(limits.minimumCents),
             most: formatMoney(mostOf(limits)),
           })}
-          value={text}
-          error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...form.getInputProps('amount')}
         />
         <Group gap="xs">
           {presetsFor(limits).map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => onChange(formatMoneyInput(cents))}>
+            <Button
+              key={cents}
+              size="compact-sm"
+              variant="default"
+              onClick={() => form.setFieldValue('amount', formatMoneyInput(cents))}
+            >
               {formatRoundMoney(cents)}
             </Button>
           ))}
-          <Button size="compact-sm" variant="default" onClick={() => onChange(formatMoneyInput(mostOf(limits)))}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => form.setFieldValue('amount', formatMoneyInput(mostOf(limits)))}
+          >
             {t('payouts.all', { amount: formatMoney(mostOf(limits)) })}
           </Button>
         </Group>
@@ -56,6 +81,6 @@ export function AmountStep({ limits, text, isBusy, error, onChange, onContinue }
           {t('payouts.continue')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
-import { Button, Group, Select, Stack, useCountryOptions } from '@sparks/ui';
+import { Button, Form, Group, Select, Stack, useCountryOptions, useForm } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { PayoutError } from './payout-error';
 
@@ -19,25 +19,22 @@ interface MethodSetupProps {
 /** The country of the bank account, and the way to the provider's page. */
 export function MethodSetup({ country: given, submitLabel, isStarted = false, onCancel, children }: MethodSetupProps) {
   const { t } = useTranslations();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const country = chosen ?? given;
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm<{ chosen: string | null }>({
+    initialValues: { chosen: null },
+    validate: {
+      chosen: (chosen) => (isPayoutCountry(chosen ?? given) ? null : t('payouts.method.countryMissing')),
+    },
+  });
+  const country = form.values.chosen ?? given;
   const [start, { isLoading, error, data }] = useStartPayoutOnboardingMutation();
   const countries = useCountryOptions(PAYOUT_COUNTRY_CODES);
   const submit = async () => {
-    setIsChecked(true);
     if (!isPayoutCountry(country)) return;
     const result = await start({ payoutOnboardingDto: { country } });
     if (!result.error) window.location.assign(result.data.data.url);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} onSubmit={submit}>
       <Stack>
         {isStarted ? null : (
           <Select
@@ -49,9 +46,8 @@ export function MethodSetup({ country: given, submitLabel, isStarted = false, on
             autoComplete="off"
             nothingFoundMessage={t('payouts.method.countryNone')}
             data={countries}
+            {...form.getInputProps('chosen')}
             value={isPayoutCountry(country) ? country : null}
-            error={isChecked && !isPayoutCountry(country) ? t('payouts.method.countryMissing') : undefined}
-            onChange={setChosen}
           />
         )}
         {error ? <PayoutError error={error} /> : null}
@@ -68,6 +64,6 @@ export function MethodSetup({ country: given, submitLabel, isStarted = false, on
           {children}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

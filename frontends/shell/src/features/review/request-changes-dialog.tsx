@@ -1,7 +1,20 @@
-import { useState } from 'react';
 import { useRequestChanges, type BlockResponse } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH, CHANGE_ROUNDS_MAX, CHANGES_DUE_MS } from '@sparks/domain';
-import { Alert, Button, Group, Modal, sharedText, Stack, Text, Textarea, toast } from '@sparks/ui';
+import {
+  Alert,
+  Button,
+  Form,
+  Group,
+  isNotEmpty,
+  Modal,
+  sharedText,
+  Stack,
+  submitOnCtrlEnter,
+  Text,
+  Textarea,
+  toast,
+  useForm,
+} from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 
 const DUE_DAYS = CHANGES_DUE_MS / 86_400_000;
@@ -45,21 +58,15 @@ interface RequestFormProps {
 function RequestForm({ block, name, onCancel, onSent }: RequestFormProps) {
   const { t } = useTranslations();
   const { request, isSending, error } = useRequestChanges(block._id);
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const message = text.trim();
-  const submit = async () => {
-    if (message === '') setIsMissing(true);
-    else if (!isSending && (await request(message))) onSent();
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: { message: isNotEmpty(t('review.changes.messageMissing')) },
+  });
+  const submit = async ({ message }: { message: string }) => {
+    if (await request(message.trim())) onSent();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} onSubmit={submit}>
       <Stack>
         <Text c="dimmed" size="sm">
           {t('review.changes.text', { name, days: DUE_DAYS })}{' '}
@@ -70,15 +77,11 @@ function RequestForm({ block, name, onCancel, onSent }: RequestFormProps) {
           label={t('review.changes.message')}
           description={t('review.changes.messageHint', { name, max: CASE_MESSAGE_MAX_LENGTH })}
           required
-          error={isMissing && message === '' ? t('review.changes.messageMissing') : null}
           maxLength={CASE_MESSAGE_MAX_LENGTH}
           autosize
           minRows={4}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-          }}
+          onKeyDown={submitOnCtrlEnter}
+          {...form.getInputProps('message')}
         />
         {error ? (
           <Alert color="red" role="alert" title={t('review.changes.failed')}>
@@ -94,6 +97,6 @@ function RequestForm({ block, name, onCancel, onSent }: RequestFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -5,11 +5,7 @@ import { isCountryCode, taxFormOf, type TaxForm, type TaxProfileInput } from '@s
 export interface TaxValues {
   country: string;
   name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postalCode: string;
+  address: { line1: string; line2: string; city: string; region: string; postalCode: string };
   taxId: string;
   taxIdKind: string;
   taxIdCountry: string;
@@ -23,11 +19,13 @@ export function taxValuesOf(profile: TaxProfileResponse | null, me: MeResponse):
   return {
     country: profile?.country ?? me.country ?? '',
     name: profile?.name ?? '',
-    line1: profile?.address.line1 ?? '',
-    line2: profile?.address.line2 ?? '',
-    city: profile?.address.city ?? '',
-    region: profile?.address.region ?? '',
-    postalCode: profile?.address.postalCode ?? '',
+    address: {
+      line1: profile?.address.line1 ?? '',
+      line2: profile?.address.line2 ?? '',
+      city: profile?.address.city ?? '',
+      region: profile?.address.region ?? '',
+      postalCode: profile?.address.postalCode ?? '',
+    },
     taxId: '',
     taxIdKind: profile?.taxIdKind ?? 'ssn',
     taxIdCountry: profile?.taxIdCountry ?? '',
@@ -44,7 +42,8 @@ export function formOf({ country }: TaxValues): TaxForm | null {
 /** Only the fields of the country's form. */
 export function taxInputOf(values: TaxValues): TaxProfileInput & CertifyTaxProfileDto {
   const form = formOf(values);
-  const { country, name, line1, line2, city, region, postalCode, taxId, signedName } = values;
+  const { country, name, taxId, signedName } = values;
+  const { line1, line2, city, region, postalCode } = values.address;
   return {
     country,
     name,

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import {
   Alert,
   Button,
+  Form,
   formatMoney,
   formatMoneyInput,
   formatRoundMoney,
@@ -10,6 +10,7 @@ import {
   Modal,
   Stack,
   TextInput,
+  useForm,
 } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { useTopUp } from '../../top-up/use-top-up';
@@ -27,23 +28,24 @@ export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
 
 function TopUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslations();
-  const [text, setText] = useState('50');
-  const [isChecked, setIsChecked] = useState(false);
   const { addMoney, isLoading, error } = useTopUp();
-  const amount = readTopUpAmount(text);
+  const form = useForm({
+    initialValues: { amount: '50' },
+    validate: {
+      amount: (text) => {
+        const read = readTopUpAmount(text);
+        return read.ok ? null : t(`wallet.amountError.${read.reason}`, { limit: read.limit });
+      },
+    },
+  });
+  const amount = readTopUpAmount(form.values.amount);
 
   const submit = async () => {
-    setIsChecked(true);
     if (amount.ok && (await addMoney(amount.cents))) onDone();
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} onSubmit={submit}>
       <Stack>
         <TextInput
           data-autofocus
@@ -54,13 +56,16 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
             least: formatMoney(WALLET_TOP_UP_MIN_CENTS),
             most: formatMoney(WALLET_TOP_UP_MAX_CENTS),
           })}
-          value={text}
-          error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.getInputProps('amount')}
         />
         <Group gap="xs">
           {TOP_UP_PRESETS_CENTS.map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => setText(formatMoneyInput(cents))}>
+            <Button
+              key={cents}
+              size="compact-sm"
+              variant="default"
+              onClick={() => form.setFieldValue('amount', formatMoneyInput(cents))}
+            >
               {formatRoundMoney(cents)}
             </Button>
           ))}
@@ -74,6 +79,6 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
           {amount.ok ? t('wallet.pay', { amount: formatMoney(amount.cents) }) : t('wallet.topUp')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

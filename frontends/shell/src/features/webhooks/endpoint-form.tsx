@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
 import {
   asApiError,
   fieldErrors,
   useCreateWebhookEndpointMutation,
   useUpdateWebhookEndpointMutation,
+  type ApiError,
   type WebhookEndpointResponse,
 } from '@sparks/api-client';
 import {
@@ -15,7 +15,7 @@ import {
   type WebhookEventName,
   type WebhookRole,
 } from '@sparks/domain';
-import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
+import { Alert, Button, Checkbox, Form, Group, isNotEmpty, Stack, Switch, TextInput, toast, useForm } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 
@@ -26,49 +26,71 @@ interface EndpointFormProps {
   onClose: () => void;
 }
 
+interface EndpointFields {
+  url: string;
+  description: string;
+  events: WebhookEventName[];
+  roles: WebhookRole[];
+}
+
+const isUrlRefused = (error: ApiError) => fieldErrors(error).url !== undefined;
+
 /** The server decides whether a URL is allowed. */
 export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) {
   const { t } = useTranslations();
-  const [url, setUrl] = useState(endpoint?.url ?? '');
-  const [description, setDescription] = useState(endpoint?.description ?? '');
-  const [events, setEvents] = useState<readonly WebhookEventName[]>(endpoint?.events ?? WEBHOOK_EVENTS);
-  const [roles, setRoles] = useState<readonly WebhookRole[]>(endpoint?.roles ?? WEBHOOK_ROLES);
-  const [active, setActive] = useState(endpoint?.active ?? true);
-  const [isChecked, setIsChecked] = useState(false);
-  const [create, creation] = useCreateWebhookEndpointMutation();
-  const [update, change] = useUpdateWebhookEndpointMutation();
-  const failed = creation.error ?? change.error;
+  const form = useForm<EndpointFields & { active: boolean }>({
+    initialValues: {
+      url: endpoint?.url ?? '',
+      description: endpoint?.description ?? '',
+      events: [...(endpoint?.events ?? WEBHOOK_EVENTS)],
+      roles: [...(endpoint?.roles ?? WEBHOOK_ROLES)],
+      active: endpoint?.active ?? true,
+    },
+    validate: {
+      url: (url) => (isHttpUrl(url.trim()) ? null : t('webhooks.form.urlInvalid')),
+      roles: isNotEmpty(t('webhooks.form.rolesMissing')),
+      events: isNotEmpty(t('webhooks.form.eventsMissing')),
+    },
+  });
+  const [create, creating] = useCreateWebhookEndpointMutation();
+  const [update, updating] = useUpdateWebhookEndpointMutation();
+  const failed = creating.error ?? updating.error;
   const error = failed && asApiError(failed);
-  const isUrlRefused = fieldErrors(error).url !== undefined;
-  const isUrlMissing = !isHttpUrl(url.trim());
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isUrlMissing || events.length === 0 || roles.length === 0) return;
-    const fields = { url: url.trim(), description: description.trim(), events: [...events], roles: [...roles] };
-    if (endpoint) {
-      // Sending the URL or `active` resets the endpoint, so unchanged values are omitted.
-      const { url: newUrl, ...rest } = fields;
-      const result = await update({
-        id: endpoint._id,
-        updateWebhookEndpointDto: {
-          ...rest,
-          ...(newUrl === endpoint.url ? {} : { url: newUrl }),
-          ...(active === endpoint.active ? {} : { active }),
-        },
-      });
-      if (!result.data) return;
+  const submit = async ({ url, description, events, roles, active }: typeof form.values) => {
+    const fields = {
+      url: url.trim(),
+      description: description.trim(),
+      events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
+      roles: WEBHOOK_ROLES.filter((role) => roles.includes(role)),
+    };
+    const saved = endpoint ? await change(endpoint, fields, active) : await add(fields);
+    return saved.error && isUrlRefused(asApiError(saved.error)) ? { url: t('webhooks.form.urlRefused') } : undefined;
+  };
+  const add = async (fields: EndpointFields) => {
+    const added = await create({ createWebhookEndpointDto: fields });
+    if (added.data) onAdded(added.data.data.secret);
+    return added;
+  };
+  const change = async (before: WebhookEndpointResponse, { url, ...fields }: EndpointFields, active: boolean) => {
+    // Sending the URL or `active` resets the endpoint, so unchanged values are omitted.
+    const changed = await update({
+      id: before._id,
+      updateWebhookEndpointDto: {
+        ...fields,
+        ...(url === before.url ? {} : { url }),
+        ...(active === before.active ? {} : { active }),
+      },
+    });
+    if (changed.data) {
       toast.success({ message: t('webhooks.form.saved') });
       onClose();
-    } else {
-      const result = await create({ createWebhookEndpointDto: fields });
-      if (result.data) onAdded(result.data.data.secret);
     }
+    return changed;
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSubmit={submit}>
       <Stack>
         <TextInput
           data-autofocus
@@ -79,30 +101,15 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           description={t('webhooks.form.urlHint')}
           placeholder="https://example.com/sparks"
           maxLength={URL_MAX_LENGTH}
-          value={url}
-          error={
-            isChecked && isUrlMissing
-              ? t('webhooks.form.urlInvalid')
-              : isUrlRefused
-                ? t('webhooks.form.urlRefused')
-                : null
-          }
-          onChange={(change) => setUrl(change.currentTarget.value)}
+          {...form.getInputProps('url')}
         />
         <TextInput
           label={t('webhooks.form.description')}
           description={t('webhooks.form.descriptionHint')}
           maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
-          value={description}
-          onChange={(change) => setDescription(change.currentTarget.value)}
+          {...form.getInputProps('description')}
         />
-        <Checkbox.Group
-          required
-          label={t('webhooks.form.roles')}
-          value={[...roles]}
-          error={isChecked && roles.length === 0 ? t('webhooks.form.rolesMissing') : null}
-          onChange={(values) => setRoles(WEBHOOK_ROLES.filter((role) => values.includes(role)))}
-        >
+        <Checkbox.Group required label={t('webhooks.form.roles')} {...form.getInputProps('roles')}>
           <Stack gap="sm" className={classes.choices}>
             {WEBHOOK_ROLES.map((role) => (
               <Checkbox
@@ -114,13 +121,7 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
             ))}
           </Stack>
         </Checkbox.Group>
-        <Checkbox.Group
-          required
-          label={t('webhooks.form.events')}
-          value={[...events]}
-          error={isChecked && events.length === 0 ? t('webhooks.form.eventsMissing') : null}
-          onChange={(values) => setEvents(WEBHOOK_EVENTS.filter((event) => values.includes(event)))}
-        >
+        <Checkbox.Group required label={t('webhooks.form.events')} {...form.getInputProps('events')}>
           <Stack gap="sm" className={classes.choices}>
             {WEBHOOK_EVENTS.map((event) => (
               <Checkbox
@@ -136,11 +137,10 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           <Switch
             label={t('webhooks.form.active')}
             description={t('webhooks.form.activeHint')}
-            checked={active}
-            onChange={(change) => setActive(change.currentTarget.checked)}
+            {...form.getInputProps('active', { type: 'checkbox' })}
           />
         ) : null}
-        {error && !isUrlRefused ? (
+        {error && !isUrlRefused(error) ? (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>
@@ -149,11 +149,11 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" loading={creation.isLoading || change.isLoading}>
+          <Button type="submit" loading={creating.isLoading || updating.isLoading}>
             {t(endpoint ? 'webhooks.form.save' : 'webhooks.add')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
