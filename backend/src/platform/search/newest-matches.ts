@@ -1,4 +1,4 @@
-import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 
 /** An entry of a search index (docs/adr/0018). */
 export interface SearchEntry {
@@ -19,12 +19,17 @@ export async function findNewestMatches<Entry extends SearchEntry>(
   words: readonly (readonly string[])[],
   { scanned, limit }: { scanned: number; limit: number },
 ): Promise<Match[]> {
-  const order = { $sort: { created: -1, _id: -1 } } as const;
-  const others: PipelineStage[] =
-    words.length === 0
-      ? [{ $limit: Math.min(scanned, limit) }]
-      : [{ $limit: scanned }, { $match: { $and: words.map((terms) => ({ terms: anyOf(terms) })) } }, { $limit: limit }];
-  return entries.aggregate<Match>([{ $match: filter }, order, ...others, { $project: { created: 1 } }]);
+  const order = { created: -1, _id: -1 } as const;
+  if (words.length === 0)
+    return entries.find(filter).sort(order).limit(Math.min(scanned, limit)).select({ created: 1 }).lean<Match[]>();
+  return entries.aggregate<Match>([
+    { $match: filter },
+    { $sort: order },
+    { $limit: scanned },
+    { $match: { $and: words.map((terms) => ({ terms: anyOf(terms) })) } },
+    { $limit: limit },
+    { $project: { created: 1 } },
+  ]);
 }
 
 /** An index serves an equality in the order of the list, but not `$in`. */

@@ -23,6 +23,8 @@ export interface SearchResult {
   isPartial: boolean;
 }
 
+/** Of one word: there is no rarer one to look for. */
+const UNCOUNTED: readonly number[] = [SCANNED];
 const NOTHING: SearchResult = { ids: [], isPartial: false };
 
 /** A word of the query as the terms that match it. */
@@ -41,7 +43,7 @@ export class SparkSearchService {
     const words = queryWords(query);
     if (words.length === 0) return NOTHING;
     const isOne = words.length === 1;
-    const counts = isOne ? [SCANNED] : await Promise.all(words.map((word) => this.count(word, scope)));
+    const counts = isOne ? UNCOUNTED : await this.countEach(words, scope);
     const asTyped = counts.every((count) => count > 0) ? await this.findAll(words, scope, counts) : NOTHING;
     if (asTyped.ids.length > 0) return asTyped;
 
@@ -64,7 +66,8 @@ export class SparkSearchService {
   private async findAll(words: readonly Terms[], scope: SearchScope, known?: readonly number[]): Promise<SearchResult> {
     const bounds = { scanned: SCANNED, limit: SEARCH_LIMIT + 1 };
     if (scope.creator) return toFound(await this.index.findNewest({ ...scope }, words, bounds));
-    const counts = known ?? (await Promise.all(words.map((terms) => this.count(terms, scope))));
+    const isOneTerm = words.flat().length === 1;
+    const counts = known ?? (isOneTerm ? UNCOUNTED : await this.countEach(words, scope));
     const fewest = Math.min(...counts);
     const others = words.filter((_, index) => index !== counts.indexOf(fewest));
     const isPartial = others.length > 0 && fewest >= SCANNED;
@@ -84,6 +87,10 @@ export class SparkSearchService {
       newest(words[counts.indexOf(fewest)] ?? [], others),
     ]);
     return toFound([...named, ...matching], isPartial);
+  }
+
+  private async countEach(words: readonly Terms[], scope: SearchScope): Promise<number[]> {
+    return Promise.all(words.map((terms) => this.count(terms, scope)));
   }
 
   private async count(terms: Terms, scope: SearchScope): Promise<number> {
