@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useIsHydrating } from '@sparks/ui';
 import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
 
@@ -44,26 +43,6 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
       placeholder
     );
   };
-}
-
-let hasPainted = false;
-
-/**
- * Whether anything has been painted since the page was loaded. A long cached list waits for the first paint so that it
- * does not delay the content above it; later navigations never wait.
- */
-export function useHasPainted(): boolean {
-  // A page from the server is painted before this runs.
-  const isHydrating = useIsHydrating();
-  const [isPainted, setIsPainted] = useState(hasPainted || isHydrating);
-  useEffect(() => {
-    if (isPainted) return undefined;
-    return afterNextPaint(() => {
-      hasPainted = true;
-      setIsPainted(true);
-    });
-  }, [isPainted]);
-  return isPainted;
 }
 
 /** Runs `callback` in a separate task after the next paint. @returns a function that cancels it */

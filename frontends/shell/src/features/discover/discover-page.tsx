@@ -18,7 +18,6 @@ import {
 } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
-import { useHasPainted } from '../../deferred-render';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { DiscoverFilters } from './discover-filters';
@@ -75,14 +74,13 @@ function CampaignList({ params, notice, isNoticeKnown, onPage, onClear }: Campai
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
   const isClosed = (params.mine || params.saved) && status !== 'signed-in';
-  const hasPainted = useHasPainted();
   const {
     currentData: list,
     error,
     isFetching,
     refetch,
   } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
-  const currentData = hasPainted && isNoticeKnown ? list : undefined;
+  const currentData = isNoticeKnown ? list : undefined;
   if (isClosed && status !== 'loading') {
     return (
       <SignInPrompt
