@@ -12,12 +12,11 @@ afterEach(() => scene.expectAllAddsUp());
 const submit = (person: SignedIn, sparkId: string, path = '/spark/purchase') =>
   person.http('POST', path, { content: youtubeUrl(), sparkId });
 const toMidnight = () => scene.clock.advanceMs(DAY_MS - (scene.clock.now().getTime() % DAY_MS));
-const counted = async (person: SignedIn) =>
-  (
-    await scene.app.connection
-      .collection<{ _id: string; count: number }>('submission_days')
-      .findOne({ _id: `${person.user.id}:${scene.clock.now().toISOString().slice(0, 10)}` })
-  )?.count ?? 0;
+const dayOf = (person: SignedIn) =>
+  scene.app.connection
+    .collection<{ _id: string; count: number; expiresAt: Date }>('submission_days')
+    .findOne({ _id: `${person.user.id}:${scene.clock.now().toISOString().slice(0, 10)}` });
+const counted = async (person: SignedIn) => (await dayOf(person))?.count ?? 0;
 
 describe('many-posts-of-a-new-account', () => {
   it('limits a new account, says when it can go on, and starts again the next day [sec-146]', async () => {
@@ -50,6 +49,17 @@ describe('many-posts-of-a-new-account', () => {
     expect((await submit(person, campaign.id)).status).toBe(201);
     expect((await submit(person, campaign.id)).status).toBe(409);
     expect(await counted(person)).toBe(1);
+  });
+
+  it('keeps the count for two days from the first post', async () => {
+    const person = await scene.person();
+    const [first, second] = [await scene.campaign(), await scene.campaign()];
+    toMidnight();
+    const submittedAt = scene.clock.now().getTime();
+    expect((await submit(person, first.id)).status).toBe(201);
+    scene.clock.advanceMs(60_000);
+    expect((await submit(person, second.id)).status).toBe(201);
+    expect(await dayOf(person)).toMatchObject({ count: 2, expiresAt: new Date(submittedAt + 2 * DAY_MS) });
   });
 
   it('allows an account of a week more', async () => {
