@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { submissionScreen } from '../fixtures/submission-screen';
+import { adminScreens } from './admin-screens';
 import { closingScreens } from './closing-screens';
 import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
 import { analytics, firstHours, noAnalytics, topContributors, topPosts } from './responses/analytics';
-import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
-import * as exports from './responses/exports';
-import * as overview from './responses/overview';
 import { pageOf } from './responses/pages';
 import { ada, firstSteps, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
 import type { Answers, Screen } from './screen';
@@ -260,6 +258,7 @@ export const screens: readonly Screen[] = [
     shows: 'The brand is not named in the first three seconds.',
     says: 'You have not submitted a post yet',
   },
+  ...adminScreens,
   ...closingScreens,
   ...moneyScreens,
   {
@@ -406,90 +405,6 @@ export const screens: readonly Screen[] = [
     besides: generator,
     shows: 'Steam over a dark counter',
     says: 'Nothing here yet',
-  },
-  {
-    name: 'admin-campaigns',
-    path: '/admin/campaigns',
-    as: 'root',
-    about: 'GET /spark/admin/info',
-    full: pageOf(campaigns.adminCampaigns, 20),
-    empty: pageOf([], 20),
-    besides: { 'GET /spark/admin/counts': { data: campaigns.adminCounts } },
-    shows: 'Bike to work week',
-    says: 'No campaigns match these filters',
-  },
-  {
-    name: 'admin-audit',
-    path: '/admin/audit',
-    as: 'root',
-    about: 'GET /api/audit',
-    full: pageOf(account.auditEntries, 20),
-    empty: pageOf([], 20),
-    shows: 'Edited a campaign',
-    says: /^No.*yet/,
-  },
-  {
-    name: 'admin-overview',
-    path: '/admin',
-    as: 'root',
-    about: 'GET /api/admin/overview',
-    states: ['full'],
-    full: { data: overview.adminOverview },
-    besides: { 'GET /api/audit': pageOf(account.paymentEntries, 20) },
-    shows: 'Posts to review',
-  },
-  {
-    name: 'admin-approvals',
-    path: '/admin/approvals',
-    as: 'root',
-    about: 'GET /api/admin/approvals',
-    full: { data: approvals.openApprovals, nextCursor: null },
-    empty: { data: [], nextCursor: null },
-    shows: 'Set the prize of ada to $500.00',
-    says: 'No open requests',
-  },
-  {
-    name: 'admin-risk',
-    path: '/admin/risk',
-    as: 'root',
-    about: 'GET /blocks/risk',
-    full: { data: { items: approvals.atRisk, nextCursor: null } },
-    empty: { data: { items: [], nextCursor: null } },
-    shows: 'Post by Ngozi Adeyemi',
-    says: 'No signs of bought views',
-  },
-  {
-    name: 'admin-posts',
-    path: '/admin/posts?tab=all',
-    as: 'root',
-    about: blocks,
-    full: pageOf([...posts.waiting, ...posts.contributions.slice(1), ...posts.decided], 20),
-    empty: pageOf([], 20),
-    besides: { 'GET /spark/admin/info': pageOf(campaigns.adminCampaigns, 20) },
-    shows: 'Slow mornings only.',
-    says: 'No posts yet',
-  },
-  {
-    name: 'admin-posts-search',
-    path: '/admin/posts?tab=all&q=mornings',
-    as: 'root',
-    about: blocks,
-    states: ['full', 'empty'],
-    full: pageOf(posts.contributions.slice(1, 2), 20),
-    empty: pageOf([], 20),
-    besides: { 'GET /spark/admin/info': pageOf(campaigns.adminCampaigns, 20) },
-    shows: 'Slow mornings only.',
-    says: 'No posts match these filters',
-  },
-  {
-    name: 'admin-exports',
-    path: '/admin/exports',
-    as: 'root',
-    about: 'GET /api/exports',
-    full: pageOf(exports.adminExports, 25),
-    empty: pageOf([], 25),
-    shows: 'Failed to fetch page 4',
-    says: 'No exports',
   },
   { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'Page not found' },
 ];
