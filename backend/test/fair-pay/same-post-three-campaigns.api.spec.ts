@@ -1,4 +1,6 @@
 import { Types } from 'mongoose';
+import { LedgerService, walletOf } from '../../src/core/ledger/index.js';
+import { fundWallet } from '../support/factories/spark.factory.js';
 import type { HttpResponse } from '../support/http.js';
 import { OwnershipScene, tally } from '../support/ownership-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
@@ -166,6 +168,31 @@ describe('same-post-three-campaigns: one post is submitted again and again', () 
       expect(again.body.data[0]).toMatchObject({ result: 'refused', code: 'post_not_yours' });
       const repeated = await scene.submit(ada, post, second!);
       expect(repeated.status).not.toBe(201);
+    });
+
+    it('changes hands by a resubmission, too, which costs nothing without the proof', async () => {
+      const [spark] = await campaigns(1);
+      const post = await scene.tiktokPost('ada.makes');
+      const stranger = await scene.submit(ada, post, spark!);
+      expect((await scene.submit(ben, await scene.youtubeVideo(), spark!)).status).toBe(201);
+      await fundWallet(scene.app, ben.user.id, 500);
+      const balance = () => scene.app.get(LedgerService).balanceOf(walletOf(ben.user.id));
+      const resubmit = () => scene.submit(ben, post, spark!, '/spark/resubmit');
+      const refused = await resubmit();
+      expect([refused.status, refused.body.code, await balance()]).toEqual([409, 'duplicate_content_submitted', 500]);
+
+      await scene.connect(ben, 'ada.makes');
+      const owner = await resubmit();
+      expect([owner.status, owner.body.data?.ownership?.status, await balance()]).toEqual([201, 'proven', 300]);
+      expect(await scene.stored(stranger)).toMatchObject({
+        moderation_status: 'flagged',
+        supersededAt: expect.any(Date),
+      });
+
+      const { _id } = owner.body.data as { _id: string };
+      await scene.creator.http('PATCH', '/blocks/moderation', { ids: [_id], status: 'declined', reason: 'Too dark' });
+      const again = await resubmit();
+      expect([again.status, again.body.data?._id, await balance()]).toEqual([201, _id, 100]);
     });
 
     it('a proven post does not change hands', async () => {

@@ -149,6 +149,25 @@ describe('submitting a post to a campaign', () => {
     expect(answer.status).toBe(201);
   });
 
+  it('refuses a second first submission without asking the platform', async () => {
+    const spark = await campaign();
+    expect((await submit(ada, spark._id, youtubeUrl())).status).toBe(201);
+    const previews = jest.spyOn(app.get(PreviewsService), 'getPreview');
+    try {
+      const url = youtubeUrl();
+      expect(await submit(ada, spark._id, url)).toMatchObject({ status: 409, body: { code: 'already_contributed' } });
+      // The first post is checked in the background.
+      expect(previews).not.toHaveBeenCalledWith(expect.objectContaining({ url }));
+    } finally {
+      previews.mockRestore();
+    }
+  });
+
+  it('takes a submission that names the caller', async () => {
+    const spark = await campaign();
+    expect((await submit(ada, spark._id, youtubeUrl(), { userId: ada.user.id })).status).toBe(201);
+  });
+
   it('refuses with 403 to submit in the name of somebody else', async () => {
     const spark = await campaign();
     expect(await submit(ada, spark._id, youtubeUrl(), { userId: ben.user.id })).toMatchObject({
