@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../support/http.js';
+import { stopRepeatingJobs } from '../support/queues.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { storedDataOf } from '../system/support/stored-data.js';
 import { PermissionScene } from './permission-scene.js';
@@ -131,6 +132,7 @@ describe('the permission table', () => {
 
   it('lists who is rejected, without side effects [sec-03]', async () => {
     const refused = cells.filter(({ expected }) => expected === 'nothing' || REFUSALS.includes(expected));
+    await stopRepeatingJobs(scene.whole.app.nest);
     const before = await storedDataOf(scene.whole.app);
     expect(await problemsWith(refused, { own: false, atOnce: PARALLEL })).toEqual([]);
     expect(await storedDataOf(scene.whole.app)).toEqual(before);

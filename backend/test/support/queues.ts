@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import type { INestApplication } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { QUEUE_NAMES } from '../../src/platform/queue/queue-names.js';
+import { RepeatingJobs } from '../../src/platform/queue/repeating-jobs.js';
 
 const TIMEOUT_MS = 30_000;
 const CHECK_MS = 20;
@@ -48,4 +49,13 @@ async function describe(queues: Queue[]): Promise<string> {
     queues.map(async (queue) => `${queue.name} ${JSON.stringify(await queue.getJobCounts())}`),
   );
   return counts.join(', ');
+}
+
+/** Repeating jobs run by the time of day; returns when none runs any more. Other jobs are still processed. */
+export async function stopRepeatingJobs(app: INestApplication): Promise<void> {
+  app.get(RepeatingJobs, { strict: false }).onModuleDestroy();
+  for (const queue of queuesOf(app)) {
+    for (const { key } of await queue.getRepeatableJobs()) await queue.removeRepeatableByKey(key);
+    await queue.whenCurrentJobsFinished();
+  }
 }

@@ -6,6 +6,7 @@ import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
 import { ResubmissionService } from './resubmission.service.js';
+import { SubmissionValidationService } from './submission-validation.service.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -188,6 +189,27 @@ describe('resubmitting for $2.00', () => {
     expect(
       history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`),
     ).toEqual(['moderate: pending > declined', 'resubmit: declined > pending']);
+  });
+
+  it('does not reopen a post that another person submits, and that is declined, during the resubmission', async () => {
+    const spark = await contributed();
+    const url = youtubeUrl();
+    await setBalance(ada, 500);
+    await setBalance(ben, 500);
+    const validation = app.get(SubmissionValidationService);
+    const validate = validation.validateForSpark.bind(validation);
+    let postOfBen = '';
+    jest.spyOn(validation, 'validateForSpark').mockImplementationOnce(async (...args) => {
+      const valid = await validate(...args);
+      postOfBen = (await submit(ben, spark._id, url)).body.data._id as string;
+      await cleo.http('PATCH', '/blocks/moderation', { ids: [postOfBen], status: 'declined', reason: 'Too dark' });
+      return valid;
+    });
+    const refused = await resubmit(ada, spark._id, url);
+    jest.restoreAllMocks();
+    expect([refused.status, refused.body.code]).toEqual([409, 'duplicate_content_submitted']);
+    expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([500, 500]);
+    expect((await ben.http('GET', `/blocks/${postOfBen}`)).body.data.moderation_status).toBe('declined');
   });
 
   it('is for people who have contributed; the first submission is free', async () => {
