@@ -56,6 +56,7 @@ export function TextForm({
           maxLength={CASE_MESSAGE_MAX_LENGTH}
           onKeyDown={submitOnCtrlEnter}
           {...form.getInputProps('text')}
+          error={mayBeEmpty ? null : form.errors.text}
         />
         {attachments}
         <SendError error={error} />

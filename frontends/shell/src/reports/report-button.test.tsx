@@ -84,6 +84,16 @@ it('asks for a reason, and for a text that the reason needs', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: { reason: 'other', text: 'It never pays.' } }]));
 });
 
+it('asks for no text when the new reason needs none', async () => {
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText('Describe what is wrong.')).toBeVisible();
+  const others = dialog.getAllByRole('radio').filter((radio) => !(radio as HTMLInputElement).checked);
+  await userEvent.click(others[0]!);
+  expect(dialog.queryByText('Describe what is wrong.')).toBeNull();
+});
+
 it('uses one idempotency key for retries, and another for a changed report', async () => {
   respond = () => refused(500, 'SERVER_ERROR');
   const dialog = await openDialog();

@@ -76,6 +76,7 @@ export function ReportForm({ type, id, onSent, onCancel }: ReportFormProps) {
           minRows={2}
           maxLength={REPORT_TEXT_MAX_LENGTH}
           {...form.getInputProps('text')}
+          error={needsText ? form.errors.text : null}
         />
         <Text size="sm" c="dimmed">
           {t('reports.private')}

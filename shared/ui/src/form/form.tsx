@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import type { FieldError } from '@sparks/domain';
 import { problemText } from '../language/server-texts';
 
 /** Texts by the path of their field. */
 export type FieldTexts = Readonly<Record<string, ReactNode>>;
 
-interface FormProps<Values> extends Omit<ComponentPropsWithoutRef<'form'>, 'form' | 'onSubmit'> {
+interface FormProps<Values> extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   form: UseFormReturnType<Values>;
   /** Runs with valid values, one at a time. Returns the errors of the fields that the server refused. */
   onSubmit: (values: Values) => Promise<FieldTexts | undefined> | Promise<void> | void;

@@ -65,6 +65,7 @@ export function AnswerChanges({ id, request }: { id: string; request: BlockChang
             minRows={3}
             maxLength={CASE_MESSAGE_MAX_LENGTH}
             {...form.getInputProps('message')}
+            error={form.values.content.trim() ? null : form.errors.message}
           />
           <TextInput
             type="url"

@@ -59,6 +59,8 @@ describe('a request for changes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }));
     expect(screen.getByText('Say what you changed, or send another link.')).toBeVisible();
     expect(sent()).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText('Another link (optional)'), 'https://youtu.be/abcdefghijk');
+    expect(screen.queryByText('Say what you changed, or send another link.')).toBeNull();
     await userEvent.type(screen.getByLabelText('What you changed'), 'Done');
     await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('The link cannot be changed.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MeResponse, TaxProfileResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, EU_COUNTRIES, US_TAX_ID_KINDS } from '@sparks/domain';
 import {
@@ -29,15 +29,13 @@ export function TaxFormFields({ profile, me, onDone }: TaxFormFieldsProps) {
   const { t } = useTranslations();
   const state = useTaxForm(profile, me, onDone);
   const { form, taxForm, save, error, isSaving } = state;
-  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const inputs = document
-      .getElementById(id)
-      ?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="radio"])');
+    const inputs = element.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="radio"])');
     [...(inputs ?? [])].find(({ value }) => value === '')?.focus();
-  }, [id]);
+  }, []);
   return (
-    <Form id={id} form={form} onSubmit={save} aria-label={t('payouts.tax.title')}>
+    <Form ref={element} form={form} onSubmit={save} aria-label={t('payouts.tax.title')}>
       <Stack gap="lg">
         <CountrySelect state={state} name="country" label={t('payouts.tax.country')} codes={ALL_COUNTRIES} />
         {taxForm ? (
