@@ -16,7 +16,8 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_QUEUE = 40;
 /** A thread waits for the API most of the time. */
 const PAGES_PER_THREAD = 8;
-const THREAD_HEAP_MB = 256;
+/** About three times what a thread keeps after thousands of pages; more would only delay the collection of garbage. */
+const THREAD_HEAP_MB = 96;
 const FAILURES_UNTIL_PAUSE = 5;
 const PAUSE_MS = 5_000;
 

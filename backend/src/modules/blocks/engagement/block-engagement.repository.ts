@@ -232,21 +232,19 @@ export class BlockEngagementRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** `null` when the last request was after `lastBefore` or the contribution is no longer refreshed. */
-  async requestRefresh(id: Types.ObjectId, now: Date, lastBefore: Date): Promise<BlockRecord | null> {
-    return this.model
-      .findOneAndUpdate(
-        {
-          _id: id,
-          ...ACTIVE,
-          'refresh.dueAt': { $ne: null },
-          $or: [{ 'refresh.requestedAt': null }, { 'refresh.requestedAt': { $lte: lastBefore } }],
-        },
-        // `$min` keeps an earlier due time, so that the contribution keeps its place in the order.
-        { $set: { 'refresh.requestedAt': now }, $min: { 'refresh.dueAt': now } },
-        { returnDocument: 'after' },
-      )
-      .lean<BlockRecord>();
+  /** False when the last request was after `lastBefore` or the contribution is no longer refreshed. */
+  async requestRefresh(id: Types.ObjectId, now: Date, lastBefore: Date): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      {
+        _id: id,
+        ...ACTIVE,
+        'refresh.dueAt': { $ne: null },
+        $or: [{ 'refresh.requestedAt': null }, { 'refresh.requestedAt': { $lte: lastBefore } }],
+      },
+      // `$min` keeps an earlier due time, so that the contribution keeps its place in the order.
+      { $set: { 'refresh.requestedAt': now }, $min: { 'refresh.dueAt': now } },
+    );
+    return modifiedCount > 0;
   }
 
   /** Contributions with an outdated score, the longest outdated first. */

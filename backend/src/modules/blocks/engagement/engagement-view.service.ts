@@ -113,12 +113,8 @@ export class EngagementViewService {
     const { block, seesReview } = await this.listing.getBlock(id, user);
     if (!seesReview) throw onlyReviewersOrContributor();
     const now = this.clock.now();
-    const due = await this.engagements.requestRefresh(
-      block._id,
-      now,
-      new Date(now.getTime() - REFRESH_REQUEST_PAUSE_MS),
-    );
-    if (due) await this.queue.enqueueRefresh();
+    const lastBefore = new Date(now.getTime() - REFRESH_REQUEST_PAUSE_MS);
+    if (await this.engagements.requestRefresh(block._id, now, lastBefore)) await this.queue.enqueueRefresh();
     else if (isRefreshed(block))
       throw tooManyRequests('The numbers were asked for less than 10 minutes ago. Please try again later.');
     else throw noLongerRefreshed();

@@ -166,6 +166,6 @@ describe('ten requests to refresh one contribution now', () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => engagements.requestRefresh(block._id, now, new Date(now.getTime() - HOUR_MS))),
     );
-    expect(asked.filter((request) => request !== null)).toHaveLength(1);
+    expect(asked.filter((isAsked) => isAsked)).toHaveLength(1);
   });
 });

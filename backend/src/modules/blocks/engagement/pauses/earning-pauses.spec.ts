@@ -1,6 +1,10 @@
 import { EngagementWorld, HOUR_MS, sum } from '../../../../../test/support/engagement-world.js';
 import { fundWallet } from '../../../../../test/support/factories/spark.factory.js';
+import { SparksService, type SparkRecord } from '../../../sparks/index.js';
+import type { BlockRecord } from '../../contributions/block.schema.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
+import { EarningPauseRepository } from './earning-pause.repository.js';
+import { EarningPausesService } from './earning-pauses.service.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {
@@ -8,7 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+const pauses = () => world.app.connection.collection('earning_pauses');
+const pauseOf = ({ _id }: SparkRecord) => pauses().findOne({ _id });
+const service = () => world.app.get(EarningPausesService);
+/** A campaign with money, for which contributions wait although they need not. */
+async function pausedCampaign(causes: object): Promise<SparkRecord> {
+  const spark = await world.campaign();
+  await pauses().insertOne({ _id: spark._id, ...causes, checkedAt: new Date(0), marks: 1 });
+  return spark;
+}
 const endIn = (ms: number) => ({ date: new Date(world.clock.now().getTime() + ms) });
+/** One that waits for money in the pool, one for the campaign to pay again. */
+async function waitingContributions(spark: SparkRecord) {
+  const [unpaid, stopped] = (await world.contributions(spark, [{}, {}])) as [BlockRecord, BlockRecord];
+  const blocks = world.app.connection.collection('blocks');
+  await blocks.updateOne({ _id: unpaid._id }, { $set: { engagementUnpaidCents: 40 } });
+  await blocks.updateMany({ sparkId: spark._id }, { $set: { 'refresh.dueAt': null } });
+  return { unpaid, stopped };
+}
 
 it('lets a contribution go on that was flagged while its campaign began to pay again', async () => {
   const spark = await world.campaign({ end_time: endIn(HOUR_MS) });
@@ -79,4 +100,84 @@ it('holds up no other campaign when one cannot be lifted, and tries it again', a
   await world.refresh();
   expect(await isDue()).toEqual([true, true]);
   lift.mockRestore();
+});
+
+it('the contributions of a closed campaign stay stopped when its pause ends', async () => {
+  const spark = await pausedCampaign({ poolEmptiedAt: new Date(0), overAt: new Date(0) });
+  const { unpaid, stopped } = await waitingContributions(spark);
+  await world.changeSpark(spark, { status: 'ended', manuallyClosed: true });
+  expect(await service().resumeEarnings()).toBe(1);
+  expect(await pauseOf(spark)).toBeNull();
+  expect((await world.stored(unpaid)).refresh.dueAt).toBeNull();
+  expect((await world.stored(stopped)).refresh.dueAt).toBeNull();
+});
+
+it('only the cause that is gone ends, with the contributions that waited for it', async () => {
+  const spark = await pausedCampaign({ poolEmptiedAt: new Date(0), overAt: new Date(0) });
+  const { unpaid, stopped } = await waitingContributions(spark);
+  await world.changeSpark(spark, { budget: 0 });
+  expect(await service().resumeEarnings()).toBe(1);
+  expect(await pauseOf(spark)).toEqual({
+    _id: spark._id,
+    poolEmptiedAt: new Date(0),
+    checkedAt: new Date(0),
+    marks: 2,
+  });
+  expect((await world.stored(stopped)).refresh.dueAt).not.toBeNull();
+  expect(await service().resumeEarnings()).toBe(0);
+  expect(await pauseOf(spark)).toMatchObject({ checkedAt: world.clock.now(), marks: 2 });
+  await world.changeSpark(spark, { budget: 1_000 });
+  expect(await service().resumeEarnings()).toBe(1);
+  expect((await world.stored(unpaid)).refresh.dueAt).not.toBeNull();
+});
+
+it('a pool that is empty again before its contributions are due: they wait on', async () => {
+  const spark = await pausedCampaign({ poolEmptiedAt: new Date(0) });
+  const find = world.app.get(SparksService);
+  const reading = jest.spyOn(find, 'findById').mockImplementationOnce(async () => ({ ...spark, budget: 0 }) as never);
+  expect(await service().resumeEarnings()).toBe(0);
+  reading.mockRestore();
+  expect(await pauseOf(spark)).toMatchObject({ poolEmptiedAt: new Date(0), checkedAt: world.clock.now() });
+  expect(await service().resumeEarnings()).toBe(1);
+});
+
+describe('several processes', () => {
+  const repository = () => world.app.get(EarningPauseRepository);
+
+  it('a pause that another process has ended is no error and is not counted', async () => {
+    const spark = await pausedCampaign({ overAt: new Date(0) });
+    const logged = jest.spyOn(
+      (service() as unknown as { logger: { error: (...what: unknown[]) => void } }).logger,
+      'error',
+    );
+    const { findById } = repository();
+    for (const readsBefore of [0, 1]) {
+      let reads = 0;
+      const reading = jest.spyOn(repository(), 'findById').mockImplementation(async (...args) => {
+        if (reads++ === readsBefore) await pauses().deleteOne({ _id: spark._id });
+        return findById.apply(repository(), args);
+      });
+      expect(await service().resumeEarnings()).toBe(0);
+      expect(reads).toBe(readsBefore + 1);
+      reading.mockRestore();
+      await pauses().insertOne({ _id: spark._id, overAt: new Date(0), checkedAt: new Date(0), marks: 1 });
+    }
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+    expect(await service().resumeEarnings()).toBe(1);
+  });
+
+  it('a contribution that begins to wait between the last check and the end of the pause is not forgotten', async () => {
+    const spark = await pausedCampaign({ overAt: new Date(0) });
+    const { removeCauses } = repository();
+    const ending = jest.spyOn(repository(), 'removeCauses').mockImplementationOnce(async (...args) => {
+      await pauses().updateOne({ _id: spark._id }, { $inc: { marks: 1 } });
+      return removeCauses.apply(repository(), args);
+    });
+    expect(await service().resumeEarnings()).toBe(0);
+    ending.mockRestore();
+    expect(await pauseOf(spark)).toMatchObject({ overAt: new Date(0), marks: 2 });
+    expect(await service().resumeEarnings()).toBe(1);
+    expect(await pauseOf(spark)).toBeNull();
+  });
 });
