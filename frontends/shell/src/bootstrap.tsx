@@ -1,6 +1,6 @@
 import '@sparks/ui/styles';
 import i18next from 'i18next';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createStore, registerErrorMessages, setSessionSource } from '@sparks/api-client';
@@ -10,7 +10,7 @@ import { loadConfig } from './app/config';
 import { createHydratingRouter, createRouter } from './app/router';
 import { serverPage } from './app/server-page';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
-import { replayEarlyEvents } from './early-events';
+import { replayEarlyEvents, stopRecordingClicks } from './early-events';
 import { NAMESPACE, registerShellTranslations } from './locales/register-translations';
 import { onReconnect } from './reconnect';
 
@@ -63,8 +63,13 @@ async function start(element: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   );
-  if (hydrating) hydrateRoot(element, app);
-  else createRoot(element).render(app);
+  if (hydrating) {
+    stopRecordingClicks();
+    // As a transition, React pauses for scrolling and input; otherwise it hydrates the whole page in one long task.
+    startTransition(() => {
+      hydrateRoot(element, app);
+    });
+  } else createRoot(element).render(app);
   // Public pages do not wait for the provider. The callback page completes the sign-in itself.
   if (mustAskProvider && window.location.pathname !== CALLBACK_PATH) await sessionManager.resume();
 }

@@ -18,9 +18,17 @@ export function recordEarlyEvents(): void {
   document.addEventListener('input', onInput, { capture: true });
 }
 
+/**
+ * Call it before hydration starts. React answers a click on a page that it is hydrating: it finishes first, then runs the
+ * handler. Typing is recorded until the end, because React takes the typed value for the one that it has rendered.
+ */
+export function stopRecordingClicks(): void {
+  document.removeEventListener('click', onClick, { capture: true });
+}
+
 /** Repeats what was recorded, once the page has its handlers. */
 export function replayEarlyEvents(): void {
-  document.removeEventListener('click', onClick, { capture: true });
+  stopRecordingClicks();
   document.removeEventListener('input', onInput, { capture: true });
   for (const input of typedIn) if (input.isConnected) typeAgain(input);
   for (const button of clicked) if (button.isConnected) button.click();

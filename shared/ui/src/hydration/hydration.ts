@@ -1,4 +1,4 @@
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext, useState, useSyncExternalStore } from 'react';
 
 /** When a server rendered the page; null when the page was rendered in the browser only. */
 export const RenderedAt = createContext<Date | null>(null);
@@ -9,6 +9,18 @@ export const RenderedAt = createContext<Date | null>(null);
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isFalse, isTrue);
+}
+
+/**
+ * Whether the component took over the server's markup. Unlike {@link useIsHydrating} it stays true, so that the component
+ * does not render again.
+ */
+export function useWasHydrated(): boolean {
+  const [own] = useState(() => {
+    let wasHydrated = false;
+    return { get: () => wasHydrated, getOnServer: () => (wasHydrated = true) };
+  });
+  return useSyncExternalStore(neverChanges, own.get, own.getOnServer);
 }
 
 const neverChanges = () => () => undefined;

@@ -1,19 +1,20 @@
 import { use, useEffect, useState } from 'react';
-import { RenderedAt, useIsHydrating } from '../hydration/hydration';
+import { RenderedAt, useWasHydrated } from '../hydration/hydration';
+
+const MINUTE_MS = 60_000;
 
 /**
  * Returns the current time, updated every `refreshMs`. Pauses while the page is hidden and updates when it becomes
- * visible.
+ * visible. On a page that a server has just rendered, it is the server's time until the first update: the page does not
+ * render twice.
  * @param refreshMs in milliseconds; 0 disables updates
  */
 export function useNow(refreshMs: number): Date {
   const renderedAt = use(RenderedAt);
-  const isHydrating = useIsHydrating();
-  const [now, setNow] = useState(() => (isHydrating && renderedAt) || new Date());
+  const wasHydrated = useWasHydrated();
+  const [now, setNow] = useState(() => (wasHydrated && renderedAt) || new Date());
   useEffect(() => {
-    if (!isHydrating) setNow((current) => (current === renderedAt ? new Date() : current));
-  }, [isHydrating, renderedAt]);
-  useEffect(() => {
+    setNow((current) => (Date.now() - current.getTime() < (refreshMs || MINUTE_MS) ? current : new Date()));
     if (refreshMs <= 0) return undefined;
     const update = () => {
       if (document.visibilityState !== 'hidden') setNow(new Date());
