@@ -1,12 +1,13 @@
 const clicked: HTMLElement[] = [];
-const typedIn = new Set<HTMLInputElement>();
+/** What was typed, which React overwrites with what it has rendered. */
+const typed = new Map<HTMLInputElement, string>();
 
 const onClick = ({ target }: MouseEvent) => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button) clicked.push(button);
 };
 const onInput = ({ target }: Event) => {
-  if (target instanceof HTMLInputElement) typedIn.add(target);
+  if (target instanceof HTMLInputElement) typed.set(target, target.value);
 };
 
 /**
@@ -26,19 +27,27 @@ export function stopRecordingClicks(): void {
   document.removeEventListener('click', onClick, { capture: true });
 }
 
-/** Repeats what was recorded, once the page has its handlers. */
+/**
+ * Repeats what was recorded, once the page has its handlers. In a task of its own: while React runs effects, it cannot
+ * take over the part of the page that an event belongs to, and drops the event.
+ */
 export function replayEarlyEvents(): void {
+  setTimeout(replay);
+}
+
+function replay(): void {
   stopRecordingClicks();
   document.removeEventListener('input', onInput, { capture: true });
-  for (const input of typedIn) if (input.isConnected) typeAgain(input);
+  for (const [input, value] of typed) if (input.isConnected) typeAgain(input, value);
   for (const button of clicked) if (button.isConnected) button.click();
-  typedIn.clear();
+  typed.clear();
   clicked.length = 0;
 }
 
 /** React ignores an event whose value it has seen, and remembers the value that it sets itself. */
-function typeAgain(input: HTMLInputElement): void {
-  const { value } = input;
+function typeAgain(input: HTMLInputElement, value: string): void {
+  // React takes over this part of the page now, if it has not yet.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   input.value = '';
   setValue?.call(input, value);
