@@ -96,8 +96,9 @@ for (const [who, options] of Object.entries(visitors))
     }
   });
 
-test('a click and typing before the page has its handlers are not lost', async ({ open }) => {
+test('a click and typing before the page has its handlers are not lost, on a slow phone', async ({ open }) => {
   const page = await open('visitor', '/health/web/live');
+  const devTools = await page.context().newCDPSession(page);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/config.json', async (route) => {
@@ -107,6 +108,8 @@ test('a click and typing before the page has its handlers are not lost', async (
   await page.goto('/discover');
   await page.getByRole('searchbox').fill(campaign.name);
   await page.getByRole('button', { name: 'Language' }).click();
+  // The page is taken over in many steps.
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   release();
   await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(campaign.name);
