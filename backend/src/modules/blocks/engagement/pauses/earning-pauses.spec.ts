@@ -14,6 +14,7 @@ afterAll(() => world?.close());
 
 const pauses = () => world.app.connection.collection('earning_pauses');
 const pauseOf = ({ _id }: SparkRecord) => pauses().findOne({ _id });
+const repository = () => world.app.get(EarningPauseRepository);
 const service = () => world.app.get(EarningPausesService);
 /** A campaign with money, for which contributions wait although they need not. */
 async function pausedCampaign(causes: object): Promise<SparkRecord> {
@@ -131,6 +132,15 @@ it('only the cause that is gone ends, with the contributions that waited for it'
   expect((await world.stored(unpaid)).refresh.dueAt).not.toBeNull();
 });
 
+it('a filled pool makes due what is owed, not what waits for the campaign to pay for views again', async () => {
+  const spark = await pausedCampaign({ poolEmptiedAt: new Date(0), overAt: new Date(0) });
+  const { unpaid, stopped } = await waitingContributions(spark);
+  await world.changeSpark(spark, { status: 'ended', end_time: endIn(-HOUR_MS) });
+  expect(await service().resumeEarnings()).toBe(1);
+  expect((await world.stored(unpaid)).refresh.dueAt).toEqual(world.clock.now());
+  expect((await world.stored(stopped)).refresh.dueAt).toBeNull();
+});
+
 it('a pool that is empty again before its contributions are due: they wait on', async () => {
   const spark = await pausedCampaign({ poolEmptiedAt: new Date(0) });
   const find = world.app.get(SparksService);
@@ -141,9 +151,16 @@ it('a pool that is empty again before its contributions are due: they wait on', 
   expect(await service().resumeEarnings()).toBe(1);
 });
 
-describe('several processes', () => {
-  const repository = () => world.app.get(EarningPauseRepository);
+it('campaigns take turns: those that were checked the longest ago come first', async () => {
+  const [late, early] = [await pausedCampaign({ overAt: new Date(0) }), await pausedCampaign({ overAt: new Date(0) })];
+  await pauses().updateOne({ _id: late._id }, { $set: { checkedAt: new Date(2) } });
+  await pauses().updateOne({ _id: early._id }, { $set: { checkedAt: new Date(1) } });
+  const listed = await repository().listLongestUnchecked(1);
+  expect(listed.map(({ _id }) => _id)).toEqual([early._id]);
+  expect(await service().resumeEarnings()).toBe(2);
+});
 
+describe('several processes', () => {
   it('a pause that another process has ended is no error and is not counted', async () => {
     const spark = await pausedCampaign({ overAt: new Date(0) });
     const logged = jest.spyOn(
