@@ -3,6 +3,7 @@ import type { Queue } from 'bull';
 import { EngagementWorld } from '../../../../../test/support/engagement-world.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { REFRESH_ENGAGEMENT_JOB, REFRESH_SCORES_JOB } from './engagement.jobs.js';
+import { EngagementQueue } from './engagement.queue.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {
@@ -33,6 +34,15 @@ it('a refresh that somebody asks for is done by the worker within seconds', asyn
     engagementPaidCents: 300,
     refresh: { leaseToken: null, outcome: 'ok' },
   });
+});
+
+it('requests that nobody has begun share one job', async () => {
+  const queue = queueOf(QUEUES.engagement);
+  await queue.pause();
+  for (let request = 0; request < 3; request += 1) await world.app.get(EngagementQueue).enqueueRefresh();
+  expect(await queue.getPausedCount()).toBe(1);
+  await queue.resume();
+  await world.app.drainQueues();
 });
 
 it('a like moves the post in "Most Viral" at the next run', async () => {
