@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 8;
+/** The server closes a connection after 10,000 requests, and autocannon would go on sending. */
+const REQUESTS_PER_CONNECTION = 1_000;
 /** Of so many requests one is a page that the web process renders; the others are lists of the API. */
 const REQUESTS_PER_PAGE = 10;
 const LISTS = ['/spark', '/spark?sort=ending', '/spark?platform=youtube', '/spark/top-of-sparks', '/blocks?limit=20'];
@@ -21,6 +23,7 @@ export async function readAtRate(
       url,
       connections: Math.min(CONNECTIONS, overallRate),
       overallRate,
+      reconnectRate: REQUESTS_PER_CONNECTION,
       duration: seconds,
       requests: paths.map((path) => ({ method: 'GET', path })),
     });

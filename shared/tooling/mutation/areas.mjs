@@ -9,6 +9,7 @@ const AREAS = {
     source: ['src/modules/blocks/engagement'],
     tests: [
       'src/modules/blocks/engagement',
+      'test/money/approval-cost.api.spec.ts',
       'test/money/views.api.spec.ts',
       'test/money/holds.api.spec.ts',
       'test/fair-pay/bought-views.api.spec.ts',

@@ -15,7 +15,6 @@ export {
   Radio,
   ScrollArea,
   SegmentedControl,
-  Select,
   Table,
   Tabs,
   Textarea,
@@ -36,6 +35,7 @@ export { formatBytes } from './language/units';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { renderStandalone } from './standalone/render-standalone';
+export { Select } from './form/select';
 export { Form, submitOnCtrlEnter, textsOfProblems, type FieldTexts } from './form/form';
 export { Confirmation } from './states/confirmation';
 export { ProgressBar } from './states/progress-bar';

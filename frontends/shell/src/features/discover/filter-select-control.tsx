@@ -16,8 +16,6 @@ export function FilterSelectControl({
       data={data.map((entry) => ('items' in entry ? { ...entry, items: [...entry.items] } : entry))}
       clearable={clearable}
       allowDeselect={clearable === true}
-      // The options exist only while the list is open.
-      comboboxProps={{ keepMounted: false }}
       ref={isOpenRequested ? focusInput : undefined}
       defaultDropdownOpened={isOpenRequested}
     />
