@@ -1,5 +1,6 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { useIsHydrating } from '../hydration/hydration';
 import { DataTable, tableOfSeries } from './chart-table';
 import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 import classes from './time-series-chart.module.css';
@@ -31,6 +32,9 @@ export function TimeSeriesChart({
   height = 12,
   ...formats
 }: TimeSeriesChartProps) {
+  // A server cannot draw.
+  const isHydrating = useIsHydrating();
+  const skeleton = <Skeleton height={`${height}rem`} radius="md" />;
   const shown = withKnownValues(series);
   if (shown.every(({ points }) => points.length === 0)) {
     return (
@@ -42,9 +46,13 @@ export function TimeSeriesChart({
   return (
     <figure className={classes.figure}>
       <div aria-hidden style={{ height: `${height}rem` }}>
-        <Suspense fallback={<Skeleton height={`${height}rem`} radius="md" />}>
-          <ApexTimeSeries series={shown} heightRem={height} {...formats} />
-        </Suspense>
+        {isHydrating ? (
+          skeleton
+        ) : (
+          <Suspense fallback={skeleton}>
+            <ApexTimeSeries series={shown} heightRem={height} {...formats} />
+          </Suspense>
+        )}
       </div>
       <VisuallyHidden>
         <DataTable title={title} table={tableOfSeries(series, timeLabel, formats)} />

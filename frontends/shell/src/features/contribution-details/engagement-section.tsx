@@ -124,6 +124,7 @@ function Numbers({
 
 function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
   const { t, language } = useTranslations();
+  const timeZone = useTimeZone();
   const views = t('contribution.views');
   const series = useMemo(
     () => [{ name: views, points: curve.map(({ at, views: value }) => ({ atMs: Date.parse(at), value })) }],
@@ -131,12 +132,12 @@ function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
   );
   const formats = useMemo(
     () => ({
-      formatTime: (atMs: number) => formatDateTime(new Date(atMs)),
+      formatTime: (atMs: number) => formatDateTime(new Date(atMs), timeZone),
       formatValue: (value: number) => formatCount(value),
     }),
     // The formats depend on the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [language, timeZone],
   );
   // A single value is not a curve.
   if (curve.filter(({ views: value }) => value !== null).length === 1)
