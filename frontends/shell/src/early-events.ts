@@ -20,8 +20,8 @@ export function recordEarlyEvents(): void {
 }
 
 /**
- * Call it before hydration starts. React answers a click on a page that it is hydrating: it finishes first, then runs the
- * handler. Typing is recorded until the end, because React takes the typed value for the one that it has rendered.
+ * Call it before hydration starts. On a click during hydration, React finishes first, then runs the handler. Typing is
+ * recorded until the end, because React takes the typed value for the one that it has rendered.
  */
 export function stopRecordingClicks(): void {
   document.removeEventListener('click', onClick, { capture: true });

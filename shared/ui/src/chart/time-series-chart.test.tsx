@@ -1,4 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { SparksUiProvider } from '../provider/sparks-ui-provider';
 import { renderUi } from '../testing/render-ui';
 import { TimeSeriesChart } from './time-series-chart';
 
@@ -85,4 +88,22 @@ describe('TimeSeriesChart', () => {
       expect(drawn).toEqual([]);
     },
   );
+});
+
+it("takes over a server's page, which has the table but no drawing, without an error", async () => {
+  const page = (
+    <SparksUiProvider env="test">
+      <TimeSeriesChart {...texts} {...formats} series={[{ name: 'Views', points: [{ atMs: 1, value: 5 }] }]} />
+    </SparksUiProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  expect(within(container).getByRole('cell', { name: '5 views' })).toBeInTheDocument();
+  expect(container.querySelector('.mantine-Skeleton-root')).toBeInTheDocument();
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void errors.push(error);
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  expect(errors).toEqual([]);
+  act(() => root.unmount());
 });

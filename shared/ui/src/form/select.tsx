@@ -2,8 +2,9 @@ import { Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 /**
- * Mantine's select, whose options are in the page from the first focus on, not from the start, unless it is searchable and
- * opens on focus. When the options appear only as it opens, it does not tell that it is open and which list it controls.
+ * Mantine's select. Its options are added to the page on the first focus; those of a searchable select, which opens on
+ * focus, are there from the start. Options that are added while it opens are too late for `aria-expanded` and
+ * `aria-controls`.
  */
 export function Select<Value extends string | number | boolean = string>({
   onFocus,

@@ -184,7 +184,7 @@ describe('several processes', () => {
     expect(await service().resumeEarnings()).toBe(1);
   });
 
-  it('a contribution that begins to wait between the last check and the end of the pause is not forgotten', async () => {
+  it('a contribution that begins to wait just before the pause ends is not forgotten', async () => {
     const spark = await pausedCampaign({ overAt: new Date(0) });
     const { removeCauses } = repository();
     const ending = jest.spyOn(repository(), 'removeCauses').mockImplementationOnce(async (...args) => {
