@@ -1,15 +1,17 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { approve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
+import { approve, demoContributionWithCurve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
 import { youtubeVideo } from './fixtures/posts';
 import { expect, test } from './fixtures/test';
 
 let campaign: Campaign;
 let contribution: string;
+let contributionWithCurve: string;
 
 test.beforeAll(async () => {
   campaign = await publishCampaign('acme', { approvalBonus: 200, description: 'Show us your first cup of the day.' });
   contribution = await submitPost('ngozi', campaign, await youtubeVideo());
   await approve('acme', [contribution]);
+  contributionWithCurve = await demoContributionWithCurve();
 });
 
 const pages = () => ({
@@ -17,6 +19,7 @@ const pages = () => ({
   discover: '/discover',
   campaign: `/campaigns/${campaign.slug}`,
   contribution: `/contribution-details/${contribution}`,
+  contributionWithCurve: `/contribution-details/${contributionWithCurve}`,
   organization: '/p/org/acme',
   contributor: '/p/ngozi',
   help: '/help',

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { call, topUp } from '../fixtures/api';
-import { publishCampaign } from '../fixtures/campaigns';
+import { topUp } from '../fixtures/api';
+import { demoCampaign, publishCampaign } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
-import type { TestUser } from '../fixtures/users';
 
 const folder = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' } as const;
@@ -22,18 +21,6 @@ async function picture(page: Page, name: string): Promise<void> {
   if (process.env.SPARKS_UPDATE_IMAGES !== '1') return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' });
-}
-
-/** The largest live demo campaign: no journey changes it, and it has images, pending posts and approved ones. */
-async function demoCampaign(): Promise<{ slug: string; name: string; creator: TestUser }> {
-  const { data } = await call<{ data: { slug: string; name: string; creator: { username: TestUser } }[] }>(
-    'root',
-    'GET',
-    '/spark?sort=budget&status=ongoing&limit=1',
-  );
-  const [campaign] = data;
-  if (!campaign) throw new Error('The stack has no demo data; see backend/src/seed.');
-  return { ...campaign, creator: campaign.creator.username };
 }
 
 test('the landing page shows what a post earns and open campaigns', async ({ open }) => {
