@@ -181,6 +181,36 @@ describe('second-admin', () => {
     await requested(campaign.decide(one, 'approved', { by: root }));
   });
 
+  it('counts only what a bulk decision can change in campaigns of other people', async () => {
+    const campaign = await scene.campaign({ budget: 60_000, approvalBonus: 6_000 });
+    const [open, declined, removed, own] = [
+      await campaign.post(),
+      await campaign.post(),
+      await campaign.post(),
+      await campaign.post(root),
+    ];
+    await campaign.decide(declined, 'declined');
+    await root.http('DELETE', `/blocks/${removed.id}`);
+    const ownCampaign = await scene.campaignBy(root, { budget: 60_000, approvalBonus: 6_000 });
+    const inOwnCampaign = await ownCampaign.post();
+    const approveAll = (posts: Post[]) =>
+      root.http('PATCH', '/blocks/moderation', { ids: posts.map(({ id }) => id), status: 'approved' });
+
+    const other = await campaign.post();
+    const asked = await approveAll([open, other, declined, removed, own, inOwnCampaign]);
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { approval: { amountCents: 12_000, blockIds: [open.id, other.id] } },
+    });
+    await decide(asked.body.approval._id as string, 'cancel', root);
+
+    const { status, body } = await approveAll([open, declined, removed, own, inOwnCampaign]);
+    expect({ status, results: body.data.map(({ result }: { result: string }) => result) }).toEqual({
+      status: 200,
+      results: ['moved', 'refused', 'refused', 'refused', 'moved'],
+    });
+  });
+
   it('two admins approve at once: the act runs once', async () => {
     const ronja = await signInAs(scene.app, { username: 'ronja', name: 'Ronja', roles: ['admin'], country: 'GB' });
     const campaign = await scene.campaign({ budget: 50_000 });

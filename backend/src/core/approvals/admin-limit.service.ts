@@ -33,8 +33,9 @@ export class AdminLimitService {
 
   /**
    * Counts what an act moves, in the transaction that moves it and before it does. Throws `ApprovalRequired` when the
-   * admin would move more on the campaign, or of the owner's wallet, within 24 hours than one admin may. For an approved act, records the movement
-   * in the approval instead, so that it happens once; throws 409 CONFLICT when more would move than was approved.
+   * admin would move more on the campaign, or of the owner's wallet, within 24 hours than one admin may. For an
+   * approved act, records the movement in the approval instead, so that it happens once; throws 409 CONFLICT when more
+   * would move than was approved.
    *
    * @param step names a movement among several of one act
    */

@@ -11,8 +11,8 @@ export class StoredMovement {
 const StoredMovementSchema = SchemaFactory.createForClass(StoredMovement);
 
 /**
- * What an admin has moved alone on a campaign, or for a person, recently. One document per admin and campaign or person, so that concurrent
- * transactions of one admin conflict and cannot exceed the limit together.
+ * What an admin has moved alone on a campaign, or for a person, recently. One document per admin and campaign or
+ * person, so that concurrent transactions of one admin conflict and cannot exceed the limit together.
  */
 @Schema({ collection: 'admin_movements', versionKey: false, autoIndex: false })
 export class AdminMovements {

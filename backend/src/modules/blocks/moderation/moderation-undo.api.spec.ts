@@ -8,6 +8,7 @@ import { LedgerService, walletOf } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { BlockRepository } from '../contributions/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 // Without the worker's jobs, so that the tests control when a decision is settled.
 let scene: BlockScene;
@@ -36,13 +37,18 @@ const decide = (person: SignedIn, ids: string[], status: string, more = {}) =>
 const undo = (person: SignedIn, body: object) => person.http('POST', '/blocks/moderation/undo', body);
 const settleDue = () => app.get(ModerationSettlementService).settleOverdue(0);
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
+const earn = (id: string) =>
+  app
+    .get(TransactionRunner)
+    .runInTransaction((session) => app.get(BlockRepository).addEarnings(new Types.ObjectId(id), 7, session));
 const statusOf = async (id: string) =>
   (await people.root.http('GET', `/blocks/${id}`)).body.data.moderation_status as string;
 const countsOf = async (sparkId: Types.ObjectId) =>
   (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
 const historyOf = async (id: string) =>
   (await people.root.http('GET', `/blocks/${id}/history`)).body.data.map(
-    ({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`,
+    ({ by, action, from, to }: { by: { username: string } } & Record<'action' | 'from' | 'to', string>) =>
+      `${by.username} ${action}: ${from} > ${to}`,
   ) as string[];
 /** Sorted by name, because the order of notifications with equal times is undefined. */
 const newsOf = async (person: SignedIn, id: string) =>
@@ -106,9 +112,9 @@ describe('a decision that can be undone', () => {
       moderation_reason: 'Look again',
     });
     expect(await historyOf(id)).toEqual([
-      'moderate: pending > flagged',
-      'moderate: flagged > declined',
-      'undo: declined > flagged',
+      'cleo moderate: pending > flagged',
+      'cleo moderate: flagged > declined',
+      'cleo undo: declined > flagged',
     ]);
     expect([await countsOf(spark._id), await balanceOf(people.ada), await newsOf(people.ada, id)]).toEqual([
       { pending: 0, approved: 0, declined: 0, flagged: 1, deleted: 0 },
@@ -130,6 +136,18 @@ describe('a decision that can be undone', () => {
     expect(await settleDue()).toBe(1);
     expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject(late);
     expect(await statusOf(id)).toBe('approved');
+  });
+
+  it('is settled once by two jobs that have read the same list', async () => {
+    const spark = await campaign();
+    const ids = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
+    const { batchId } = (await decide(people.cleo, ids, 'approved')).body.data[0];
+    clock.advanceMs(10 * SECOND);
+    const due = await app.get(StatusTransitionRepository).listDueIdsByBatch(new Types.ObjectId(batchId), clock.now());
+    expect(await settleDue()).toBe(2);
+    // The second job has read the list before the first one settled it.
+    jest.spyOn(app.get(StatusTransitionRepository), 'listDueIds').mockResolvedValueOnce(due);
+    expect([due.length, await settleDue()]).toEqual([2, 0]);
   });
 
   it('is undone by the user who decided or by an admin only', async () => {
@@ -166,6 +184,40 @@ describe('a decision that can be undone', () => {
       { result: 'undone' },
     ]);
     expect(await countsOf(spark._id)).toEqual({ pending: 2, approved: 0, declined: 0, flagged: 0, deleted: 1 });
+  });
+
+  it('of many is undone but for those that stand, with the reason of each', async () => {
+    const spark = await campaign();
+    const [paid, open] = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
+    const { data } = (await decide(people.cleo, [paid, open], 'approved')).body;
+    await earn(paid);
+    const stands = {
+      _id: paid,
+      result: 'refused',
+      code: 'undo_window_over',
+      message: 'The contribution was removed or has earned money since. The decision stands.',
+    };
+    const { status, body } = await undo(people.cleo, { batchId: data[0].batchId });
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(2);
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        { moveId: data[0].moveId, ...stands },
+        { moveId: data[1].moveId, _id: open, result: 'undone', moderation_status: 'pending' },
+      ]),
+    );
+    expect([await statusOf(paid), await statusOf(open)]).toEqual(['approved', 'pending']);
+  });
+
+  it('of many is not reported as refused when the service fails, and can be undone afterwards', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
+    const fails = jest
+      .spyOn(app.get(StatusTransitionRepository), 'close')
+      .mockRejectedValueOnce(new Error('The disk is full'));
+    expect((await undo(people.cleo, { moveIds: [moveId, new Types.ObjectId().toString()] })).status).toBe(500);
+    fails.mockRestore();
+    expect((await undo(people.cleo, { moveIds: [moveId] })).body.data[0].result).toBe('undone');
   });
 
   it.each([
@@ -213,9 +265,7 @@ describe('a decision that can be undone', () => {
   it('is not undone once the contribution has earned something', async () => {
     const id = await contribution(people.ada, (await campaign())._id);
     const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
-    await app
-      .get(TransactionRunner)
-      .runInTransaction((session) => app.get(BlockRepository).addEarnings(new Types.ObjectId(id), 7, session));
+    await earn(id);
     expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject({
       status: 409,
       body: { message: 'The contribution was removed or has earned money since. The decision stands.' },

@@ -10,6 +10,7 @@ import { BlocksApiModule } from '../../index.js';
 import { BlockStatusRepository } from './block-status.repository.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 import type { StatusTransitionRecord } from './status-transition.schema.js';
+import { StatusTransitionsService } from './status-transitions.service.js';
 
 const NOW = new Date();
 const AFTER_WINDOW = new Date(NOW.getTime() + 10_000);
@@ -93,6 +94,20 @@ describe('one open decision', () => {
     });
     await expect(failed).rejects.toThrow('The bonus cannot be paid');
     expect(await transitions.findById(open._id)).toEqual(open);
+  });
+
+  it.each([
+    ['has changed the status', { moderation_status: 'declined' }],
+    ['has removed the contribution', { moderation_status: 'pending', deleted: true }],
+  ] as const)('stays open when a further decision comes too late, because somebody %s', async (_, state) => {
+    const { _id: id } = await block(state);
+    const open = await openDecision(id);
+    const changed = await run((session) =>
+      app
+        .get(StatusTransitionsService)
+        .transition({ id, from: 'pending', to: 'flagged', reason: '', by: { changedBySystem: 'deadline' } }, session),
+    );
+    expect([changed, await transitions.findById(open._id)]).toEqual([null, open]);
   });
 
   it('is stored only with the change that it records', async () => {
