@@ -210,14 +210,16 @@ describe('a decision that can be undone', () => {
   });
 
   it('of many is not reported as refused when the service fails, and can be undone afterwards', async () => {
-    const id = await contribution(people.ada, (await campaign())._id);
-    const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
-    const fails = jest
-      .spyOn(app.get(StatusTransitionRepository), 'close')
-      .mockRejectedValueOnce(new Error('The disk is full'));
-    expect((await undo(people.cleo, { moveIds: [moveId, new Types.ObjectId().toString()] })).status).toBe(500);
-    fails.mockRestore();
-    expect((await undo(people.cleo, { moveIds: [moveId] })).body.data[0].result).toBe('undone');
+    const spark = await campaign();
+    const ids = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
+    const { data } = (await decide(people.cleo, ids, 'approved')).body;
+    const moveIds = data.map(({ moveId }: { moveId: string }) => moveId);
+    jest.spyOn(app.get(StatusTransitionRepository), 'close').mockRejectedValueOnce(new Error('The disk is full'));
+    expect((await undo(people.cleo, { moveIds })).status).toBe(500);
+    expect((await undo(people.cleo, { moveIds })).body.data).toMatchObject([
+      { result: 'undone' },
+      { result: 'undone' },
+    ]);
   });
 
   it.each([
