@@ -39,6 +39,7 @@ const AREAS = {
       'src/modules/blocks/change-requests',
       'test/money/approval.api.spec.ts',
       'test/money/approval-cost.api.spec.ts',
+      'test/money/closing.api.spec.ts',
       'test/money/holds.api.spec.ts',
       'test/fair-pay/second-admin.api.spec.ts',
       'test/fair-pay/admin-pays-himself-alone.api.spec.ts',
