@@ -11,6 +11,7 @@ import { loadEnv, type Env } from '../../src/platform/config/env.js';
 import { loadWebEnv } from '../../src/platform/config/web-settings.js';
 import { QUEUE_NAMES } from '../../src/platform/queue/queue-names.js';
 import { shutdownLimitMs } from '../../src/platform/runtime/shutdown-limit.js';
+import { documentedSettings } from './documented-settings.js';
 import { schemaProblems, unknownFields } from './kubernetes-schemas.js';
 import { readEnvFile, renderKustomization, type Manifest } from './kustomize.js';
 
@@ -155,9 +156,6 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
 
   it('gives the processes valid settings, and only settings that exist', () => {
     expect(() => loadWebEnv({ ...imageEnv, ...settings })).not.toThrow();
-    const documented = [
-      ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gmu),
-    ].map(([, name]) => name);
     const names = [...Object.keys(settings), ...Object.keys(secrets)];
     for (const { spec } of pods)
       for (const container of spec.containers) {
@@ -169,7 +167,7 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
           if (valueFrom?.configMapKeyRef) expect(Object.keys(settings)).toContain(valueFrom.configMapKeyRef.key);
         }
       }
-    expect(documented).toEqual(expect.arrayContaining(names));
+    expect(documentedSettings).toEqual(expect.arrayContaining(names));
     expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|KEY|TOKEN|_URI$|REDIS_URL/u.test(name))).toEqual([]);
   });
 
