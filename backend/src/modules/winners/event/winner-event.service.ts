@@ -53,9 +53,8 @@ export class WinnerEventService {
 
   /**
    * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet, after
-   * the last readings of posts that earn from views;
-   * `runway` keeps the pool for further earnings. Idempotent for the same type. Throws 404, 403, and 409 for the
-   * reasons of `closeWinnersBlocker`; 202 approval_required for an admin.
+   * the last readings of posts that earn from views; `runway` keeps the pool for further earnings. Idempotent for the
+   * same type. Throws 404, 403, and 409 for the reasons of `closeWinnersBlocker`; 202 approval_required for an admin.
    */
   async closeEvent(sparkId: string, type: CloseWinnersType, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
