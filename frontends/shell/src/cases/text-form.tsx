@@ -48,7 +48,7 @@ export function TextForm({
       <Stack gap="sm">
         <Textarea
           data-autofocus
-          required
+          required={!mayBeEmpty}
           withAsterisk={false}
           label={label}
           autosize

@@ -256,6 +256,19 @@ describe('pictures of a message', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Pictures of the message' })).toBeNull());
   });
 
+  it('make a text unnecessary that was missing before', async () => {
+    renderPage(<CasePage id="case-1" />);
+    const text = await screen.findByLabelText('Message');
+    await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(text).toHaveAccessibleDescription('Write something first.');
+    await choose(png());
+    await screen.findByRole('img', { name: 'Picture 1' });
+    expect(text).toBeValid();
+    expect(screen.queryByText('Write something first.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ body: { files: ['f1'] } }));
+  });
+
   it('have an accepted type', async () => {
     renderPage(<CasePage id="case-1" />);
     await screen.findByLabelText('Message');
