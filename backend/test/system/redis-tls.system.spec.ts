@@ -56,7 +56,7 @@ it('connects to Redis with TLS, also the queues, when it knows the authority of 
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('queue_redis_up 1');
   const worker = await backend.startWorker(app, settings({ NODE_EXTRA_CA_CERTS: authorityFile }));
   await expect(statusOf(worker.url, 200)).resolves.toBe(200);
-});
+}, 60_000);
 
 it('does not talk to a server whose certificate it cannot verify', async () => {
   const servers: RedisServers = { mode: 'single', url: settings().REDIS_URL };

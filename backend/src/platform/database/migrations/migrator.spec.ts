@@ -38,8 +38,15 @@ const recording = (name: string, version = 1): Migration => ({
 
 /** Takes the lease over from its holder, as after its expiry. */
 async function takeOver(): Promise<MigrationLease> {
-  await connection.collection('migration_locks').updateOne({}, { $set: { expiresAt: new Date(0) } });
-  return MigrationLease.acquire(connection, LEASE);
+  for (;;) {
+    await connection.collection('migration_locks').updateOne({}, { $set: { expiresAt: new Date(0) } });
+    try {
+      return await MigrationLease.acquire(connection, { ...LEASE, waitMs: 0 });
+    } catch (error) {
+      // The holder may have renewed it in between.
+      if (!(error instanceof LeaseUnavailableError)) throw error;
+    }
+  }
 }
 
 describe('migrations', () => {
@@ -90,10 +97,16 @@ describe('the lease', () => {
   });
 
   it('is renewed while a migration takes longer than the lease', async () => {
-    const lease = { durationMs: 300, waitMs: 10_000 };
-    const slow: Migration = { name: '0001-a', version: 1, up: () => sleep(1_000) };
+    const lease = { durationMs: 1_000, waitMs: 20_000 };
+    let hasStarted: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => (hasStarted = resolve));
+    const up = async () => {
+      hasStarted();
+      await sleep(3 * lease.durationMs);
+    };
+    const slow: Migration = { name: '0001-a', version: 1, up };
     const running = migratorOf([slow], lease).migrate({ dropUnused: false });
-    await sleep(100);
+    await started;
     expect((await migratorOf([slow], lease).migrate({ dropUnused: false })).appliedMigrations).toEqual([]);
     expect((await running).appliedMigrations).toEqual(['0001-a']);
   });
