@@ -12,8 +12,8 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * Whether the component took over the server's markup. Unlike {@link useIsHydrating} it stays true, and so does not render
- * the component again.
+ * Whether the component took over the server's markup. Unlike {@link useIsHydrating} it stays true, and so does not
+ * render the component again.
  */
 export function useWasHydrated(): boolean {
   const [own] = useState(() => {

@@ -186,7 +186,7 @@ describe('a decision that can be undone', () => {
     expect(await countsOf(spark._id)).toEqual({ pending: 2, approved: 0, declined: 0, flagged: 0, deleted: 1 });
   });
 
-  it('of many is undone but for those that stand, with the reason of each', async () => {
+  it('of many is undone except for those that stand, with the reason for each', async () => {
     const spark = await campaign();
     const [paid, open] = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
     const { data } = (await decide(people.cleo, [paid, open], 'approved')).body;

@@ -256,7 +256,7 @@ describe('pictures of a message', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Pictures of the message' })).toBeNull());
   });
 
-  it('make a text unnecessary that was missing before', async () => {
+  it('make the text optional, also after it was reported missing', async () => {
     renderPage(<CasePage id="case-1" />);
     const text = await screen.findByLabelText('Message');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
