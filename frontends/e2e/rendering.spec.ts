@@ -99,16 +99,35 @@ for (const [who, options] of Object.entries(visitors))
     }
   });
 
-test('a click and typing before the page has its handlers are not lost, on a slow phone', async ({ open }) => {
-  const page = await open('visitor', '/health/web/live');
-  const devTools = await page.context().newCDPSession(page);
+/** Opens a page whose takeover waits until `release` is called. */
+async function openWithoutHandlers(page: Page, path: string): Promise<{ release: () => void }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/config.json', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto('/discover');
+  await openRendered(page, path);
+  return { release };
+}
+
+test('a visitor who has scrolled stays there when the browser takes over the page', async ({ open }) => {
+  const page = await open('visitor', '/health/web/live');
+  const { release } = await openWithoutHandlers(page, pages().campaign);
+  const report = page.getByRole('button', { name: 'Report', exact: true });
+  await report.scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  expect(scrolledTo).toBeGreaterThan(0);
+  release();
+  await report.click();
+  await expect(page.getByRole('dialog', { name: 'Report this campaign' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+});
+
+test('a click and typing before the page has its handlers are not lost, on a slow phone', async ({ open }) => {
+  const page = await open('visitor', '/health/web/live');
+  const devTools = await page.context().newCDPSession(page);
+  const { release } = await openWithoutHandlers(page, '/discover');
   await page.getByRole('searchbox').fill(campaign.name);
   await page.getByRole('button', { name: 'Language' }).click();
   // The page is taken over in many steps.

@@ -298,5 +298,6 @@ export async function createHydratingRouter() {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   await loadDeferredSections();
-  return createRouter();
+  // Only with data of a server does the router leave the scroll position alone: the visitor may have scrolled.
+  return createBrowserRouter(routes, { hydrationData: {} });
 }
