@@ -36,6 +36,7 @@ export async function createSeedTestApp(sharedFolder?: string): Promise<SeedTest
     modules: [UploadsApiModule, PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule],
     overrides: [{ token: Clock, value: clock }],
     env: { UPLOADS_DIR: folder },
+    needsNewDatabase: true,
   });
   return {
     app,

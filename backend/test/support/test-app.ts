@@ -27,8 +27,8 @@ import { sendTo, type HttpResponse, type Method } from './http.js';
 import { IndexBuilder } from './index-builder.js';
 import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
+import { handOn, newDatabase, takeDatabase, type TestDatabase } from './test-databases.js';
 
-const DEFAULT_MONGODB_URI = 'mongodb://127.0.0.1:3041/?directConnection=true';
 const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
 
 export interface TestAppOptions {
@@ -39,14 +39,17 @@ export interface TestAppOptions {
   overrides?: { token: InjectionToken; value: unknown }[];
   /** Overrides of the default test settings. */
   env?: Record<string, string>;
+  /** For tests of query plans, which depend on statistics, and for tests that store much data or change collections. */
+  needsNewDatabase?: boolean;
 }
 
-/** The application on a real database and Redis, with a unique database name and key prefix that `close` removes. */
+/** The application on a real database and Redis, with a database and a key prefix of its own. */
 export class TestApp {
   constructor(
     readonly nest: NestFastifyApplication,
     readonly issuer: TestIssuer,
     readonly env: Env,
+    private readonly database: TestDatabase,
   ) {}
 
   /** A provider of any module. */
@@ -76,12 +79,13 @@ export class TestApp {
     await drainQueues(this.nest);
   }
 
-  /** Closes the application and deletes everything that it stored. */
+  /** Closes the application and deletes its keys and its database, or hands the database on. */
   async close(): Promise<void> {
-    await this.connection.dropDatabase();
+    if (!this.database.isHandedOn) await this.connection.dropDatabase();
     await this.nest.close();
     await this.issuer.stop();
     await removeKeys(this.env);
+    if (this.database.isHandedOn) handOn(this.database);
   }
 }
 
@@ -91,9 +95,13 @@ export async function createTestApp({
   clock,
   overrides = [],
   env: settings = {},
+  needsNewDatabase = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await TestIssuer.start();
-  const env = testEnv(issuer, settings);
+  const kind = clock === undefined ? 'expiring' : 'lasting';
+  const isNew = needsNewDatabase || settings.MONGODB_DB !== undefined;
+  const database = isNew ? newDatabase(kind) : takeDatabase(kind);
+  const env = testEnv(issuer, { MONGODB_DB: database.name, ...settings });
   rootLogger.level = env.logLevel;
   const builder = Test.createTestingModule({
     imports: [
@@ -108,7 +116,10 @@ export async function createTestApp({
     ],
   });
   builder.overrideProvider(ENV).useValue(env);
-  builder.overrideProvider(SchemaCheck).useClass(IndexBuilder);
+  builder.overrideProvider(SchemaCheck).useFactory({
+    factory: (connection: Connection) => new IndexBuilder(connection, database),
+    inject: [getConnectionToken()],
+  });
   if (clock !== undefined) builder.overrideProvider(Clock).useValue(clock);
   for (const { token, value } of overrides) builder.overrideProvider(token).useValue(value);
   try {
@@ -117,32 +128,19 @@ export async function createTestApp({
     await configureApi(nest);
     await nest.init();
     await nest.getHttpAdapter().getInstance().ready();
-    const app = new TestApp(nest, issuer, env);
-    if (clock !== undefined) await keepForever(app.connection);
-    return app;
+    return new TestApp(nest, issuer, env, database);
   } catch (error) {
     await issuer.stop();
     throw error;
   }
 }
 
-/** TTL indexes use the server's clock, which can be years away from a test's clock. */
-async function keepForever({ models }: Connection): Promise<void> {
-  for (const { collection, schema } of Object.values(models)) {
-    for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
-      if (expireAfterSeconds !== undefined) await collection.dropIndex(Object.entries(fields).flat().join('_'));
-    }
-  }
-}
-
 function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
-  const name = `test_${randomBytes(6).toString('hex')}`;
   return loadEnv({
     NODE_ENV: 'test',
-    MONGODB_URI: process.env.MONGODB_URI ?? DEFAULT_MONGODB_URI,
+    ...(process.env.MONGODB_URI ? { MONGODB_URI: process.env.MONGODB_URI } : {}),
     REDIS_URL: process.env.REDIS_URL ?? DEFAULT_REDIS_URL,
-    MONGODB_DB: name,
-    REDIS_PREFIX: name,
+    REDIS_PREFIX: `test_${randomBytes(6).toString('hex')}`,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: AUDIENCE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

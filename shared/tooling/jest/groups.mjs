@@ -11,9 +11,9 @@ const NEEDS_A_RUN_OF_ITS_OWN =
 /** Tests that start real processes, which are slow. */
 const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
-/** Source bytes per group: about half a minute of tests. */
-const MOST_BYTES = 60_000;
-const MOST_FILES = 10;
+/** Source bytes per group: one to two minutes of tests. */
+const MOST_BYTES = 120_000;
+const MOST_FILES = 20;
 
 /**
  * Writes one test file per group, and a Jest configuration that runs them. The file names sort the slowest groups

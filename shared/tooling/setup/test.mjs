@@ -1,7 +1,7 @@
 // `npm test`: runs every check of the repository on an isolated stack. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { writeGroups } from '../jest/groups.mjs';
 import {
   checkNode,
@@ -146,61 +146,62 @@ const FRONTENDS = Object.fromEntries(
   JEST_PROJECTS.filter((project) => project !== 'backend').map((project) => [project, ['src']]),
 );
 
-/** At most this many groups of test files are retried; more failures indicate a real problem. */
-const MAX_RETRIED_GROUPS = 3;
+/** At most this many test files are retried; more failures indicate a real problem. */
+const MAX_RETRIED_FILES = 3;
 
 /** Runs the tests of several projects at once, so that both workers stay busy. `projects`: test folders by project. */
 async function jest(label, projects) {
   const groups = Object.entries(projects).map(([project, folders]) =>
     writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
   );
-  const first = await runJest(
+  const { result, output, code } = await runJest(
     label,
     groups.map(({ config }) => config),
     [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
   );
-  const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  if (!result || result.numTotalTests === 0) return count(`${label} tests`, 0, 1, output || 'No test ran.');
   // A stalled machine can fail a test of real processes. Failed files are retried separately and reported if they pass.
-  const isRetried = failing.length > 0 && failing.length <= MAX_RETRIED_GROUPS;
-  const failedAlone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
+  const failed = result.testResults.flatMap((suite) => failedFiles(suite, groups));
+  const isRetried = failed.length > 0 && failed.length <= MAX_RETRIED_FILES;
   const second = isRetried
     ? await runJest(
         `${label}-second-attempt`,
         Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')),
-        ['--runTestsByPath', ...failedAlone],
+        ['--runTestsByPath', ...failed],
       )
     : undefined;
-  const { result, output, code } = first;
-  if (!result || result.numTotalTests === 0) return count(`${label} tests`, 0, 1, output || 'No test ran.');
   if (second?.result?.success && second.result.numTotalTests > 0) {
     const left = result.numPendingTests + second.result.numPendingTests;
-    const others = result.testResults
-      .filter(({ status }) => status !== 'failed')
-      .reduce(
-        (total, { assertionResults }) => total + assertionResults.filter(({ status }) => status === 'passed').length,
-        0,
+    const others = result.testResults.flatMap((suite) => {
+      const retried = failedFiles(suite, groups);
+      return suite.assertionResults.filter(
+        ({ status, ancestorTitles: [file] }) => status === 'passed' && !retried.some((path) => path.endsWith(file)),
       );
-    count(`${label} tests`, others + second.result.numPassedTests, left, reportOf(result));
-    for (const suite of result.testResults.filter(({ status }) => status === 'failed'))
-      say(`flaky, passed only on retry: ${failedFiles(suite).join(', ')}\n${suite.message}`);
+    });
+    count(`${label} tests`, others.length + second.result.numPassedTests, left, reportOf(result));
+    say(`flaky, passed only on retry: ${failed.map((path) => relative(root, path)).join(', ')}\n${reportOf(result)}`);
     return;
   }
   // A file that fails to load counts as one failure, and so does a skipped test.
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
-  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  const failures = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
+  const unexplained = code !== 0 && failures === 0 ? 1 : 0;
   count(
     `${label} tests`,
     result.numPassedTests,
-    failed + unexplained,
+    failures + unexplained,
     reportOf(second?.result ?? result) || output.slice(-4000),
   );
 }
 
-const failedFiles = ({ assertionResults }) => [
-  ...new Set(
-    assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]),
-  ),
-];
+/** Paths of the failed test files of a group; all of them when the group could not be loaded. */
+function failedFiles({ name, status, assertionResults }, groups) {
+  if (status !== 'failed') return [];
+  const files = groups.flatMap(({ filesOf }) => filesOf.get(basename(name)) ?? []);
+  const titles = new Set(
+    assertionResults.filter((each) => each.status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]),
+  );
+  return titles.size === 0 ? files : files.filter((file) => [...titles].some((title) => file.endsWith(title)));
+}
 
 const reportOf = (result) => result.testResults.flatMap((suite) => (suite.message ? [suite.message] : [])).join('\n');
 

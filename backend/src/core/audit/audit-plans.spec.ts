@@ -13,7 +13,7 @@ let app: TestApp;
 let entries: Model<AuditEntry>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ needsNewDatabase: true });
   entries = app.get<Model<AuditEntry>>(getModelToken(AuditEntry.name));
   // Bypasses the model, because validating thousands of documents would dominate the run time.
   await entries.collection.insertMany(

@@ -23,7 +23,7 @@ let cases: Model<Case>;
 let groups: Model<ReportGroup>;
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [CasesApiModule, ReportsApiModule] });
+  app = await createTestApp({ modules: [CasesApiModule, ReportsApiModule], needsNewDatabase: true });
   cases = app.get<Model<Case>>(getModelToken(Case.name));
   groups = app.get<Model<ReportGroup>>(getModelToken(ReportGroup.name));
   const subject = () => ({ type: 'spark', id: new Types.ObjectId(), campaign: 'Tea' });

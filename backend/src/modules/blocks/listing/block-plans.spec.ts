@@ -24,7 +24,7 @@ let app: TestApp;
 let model: Model<Block>;
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [BlocksApiModule] });
+  app = await createTestApp({ modules: [BlocksApiModule], needsNewDatabase: true });
   model = app.get<Model<Block>>(getModelToken(Block.name));
   const other = new Types.ObjectId();
   // Inserted through the driver: Mongoose would spend seconds on validation and defaults, which plans do not depend on.

@@ -15,7 +15,7 @@ const ada = new Types.ObjectId();
 let app: TestApp;
 let model: Model<Block>;
 beforeAll(async () => {
-  app = await createTestApp({ modules: [BlocksApiModule] });
+  app = await createTestApp({ modules: [BlocksApiModule], needsNewDatabase: true });
   model = app.get<Model<Block>>(getModelToken(Block.name));
   // Inserted through the driver: Mongoose would spend seconds on validation and defaults, which plans do not depend on.
   await model.collection.insertMany(

@@ -11,7 +11,7 @@ import { SPARK_ORDERS, sparkFilter } from './spark-query.js';
 const NOW = new Date('2026-05-01T12:00:00.000Z');
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ modules: [SparksApiModule] });
+  app = await createTestApp({ modules: [SparksApiModule], needsNewDatabase: true });
 });
 afterAll(() => app?.close());
 
