@@ -192,7 +192,19 @@ export async function ensureBuild(projects) {
   ]);
 }
 
-/** Finds the browser for the tests: CHROMIUM_PATH or an installed Chromium; otherwise installs Debian's package. */
+/**
+ * Finds the browser for the tests: CHROMIUM_PATH or an installed headless shell, which is Chromium without a window and
+ * takes about a third less CPU time; otherwise installs Debian's package.
+ */
+export async function ensureHeadlessShell() {
+  return ensureProgram({
+    setting: 'CHROMIUM_PATH',
+    paths: ['/usr/bin/chromium-headless-shell'],
+    packageName: 'chromium-headless-shell',
+  });
+}
+
+/** Finds the browser for Lighthouse: CHROMIUM_PATH or an installed Chromium; otherwise installs Debian's package. */
 export async function ensureChromium() {
   return ensureProgram({
     setting: 'CHROMIUM_PATH',

@@ -6,7 +6,7 @@ import { writeGroups } from '../jest/groups.mjs';
 import {
   checkNode,
   ensureBuild,
-  ensureChromium,
+  ensureHeadlessShell,
   ensureNginx,
   ensurePackages,
   JEST_PROJECTS,
@@ -299,7 +299,7 @@ await runMain(async () => {
       '--output-style=static',
     ]);
     testEnv.NGINX_PATH = await ensureNginx();
-    return ensureChromium();
+    return ensureHeadlessShell();
   });
   const endLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');
   await must('Stopping an earlier test stack', process.execPath, [endLeftovers], { env: testEnv });
