@@ -26,8 +26,9 @@ const GATEWAY_TABLES = `
   CREATE SCHEMA IF NOT EXISTS local_gateway;
   CREATE TABLE IF NOT EXISTS local_gateway.finished_writes (key text PRIMARY KEY, reply bytea NOT NULL, finished_at timestamptz NOT NULL DEFAULT now());`;
 
-/** The same jobs as those of `enableBackgroundWorker` below. */
-const WITHOUT_INDEX_JOBS = `SELECT cron.unschedule(jobid) FROM cron.job WHERE jobname LIKE 'documentdb_index_build_task_%'`;
+/** pg_cron has the same jobs as the background worker; see `enableBackgroundWorker` below. */
+const REMOVE_INDEX_JOBS = `
+  SELECT cron.unschedule(jobid) FROM cron.job WHERE jobname LIKE 'documentdb_index_build_task_%';`;
 
 /** Versions that created a data folder. */
 interface DataVersions {
@@ -130,7 +131,7 @@ async function createExtensions(places: Places, dataDir: string): Promise<void> 
     if (!client) throw new Error(`PostgreSQL did not start: ${stderr.trim().split('\n').slice(-3).join(' | ')}`);
     await client.query('CREATE EXTENSION documentdb CASCADE');
     await client.query('CREATE EXTENSION documentdb_extended_rum');
-    await client.query(WITHOUT_INDEX_JOBS);
+    await client.query(REMOVE_INDEX_JOBS);
     await client.query(GATEWAY_TABLES);
     await client.end();
   } finally {
@@ -185,8 +186,7 @@ function settings(socketDir: string): Record<string, string> {
     // Required for sorting by index.
     'documentdb.alternate_index_handler_name': 'extended_rum',
     'documentdb_core.enableCollation': 'on',
-    // Its only jobs build indexes that were requested in the background: new processes every second, and indexes are
-    // built by the command that creates them.
+    // Its jobs start two processes every second to build indexes in the background, which the gateway never requests.
     'documentdb.enableBackgroundWorker': 'off',
     jit: 'off',
     max_connections: '72',

@@ -1,10 +1,10 @@
-// Jest's `globalSetup`: the folder of `test-databases.ts`, for one run.
+// Jest's `globalSetup`: creates the pool of `database-pool.ts`, for one run.
 const { mkdirSync, mkdtempSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
 module.exports = () => {
   process.env.MONGODB_URI ??= 'mongodb://127.0.0.1:3041/?directConnection=true';
-  process.env.TEST_DATABASES = mkdtempSync(join(tmpdir(), 'sparks-test-databases-'));
-  for (const kind of ['expiring', 'lasting']) mkdirSync(join(process.env.TEST_DATABASES, kind));
+  process.env.TEST_DATABASE_POOL = mkdtempSync(join(tmpdir(), 'sparks-database-pool-'));
+  for (const kind of ['expiring', 'lasting']) mkdirSync(join(process.env.TEST_DATABASE_POOL, kind));
 };

@@ -1,10 +1,10 @@
-// Jest's `globalTeardown`: deletes the databases that the test files handed on; see `test-databases.ts`.
+// Jest's `globalTeardown`: deletes the databases of the pool; see `database-pool.ts`.
 const { readdirSync, rmSync } = require('node:fs');
 const { basename } = require('node:path');
 const mongoose = require('mongoose');
 
 module.exports = async () => {
-  const folder = process.env.TEST_DATABASES;
+  const folder = process.env.TEST_DATABASE_POOL;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   const names = files.map((file) => basename(file)).filter((name) => name.startsWith('test_'));

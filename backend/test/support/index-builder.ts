@@ -1,10 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { buildMissing, compareIndexes } from '../../src/platform/database/migrations/schema-indexes.js';
-import type { TestDatabase } from './test-databases.js';
+import type { TestDatabase } from './database-pool.js';
 
-/** Builds the indexes of an application's own models, which takes less time than `npm run migrate`. */
-@Injectable()
+/**
+ * Builds the indexes of an application's own models, which takes less time than `npm run migrate`, and deletes the
+ * documents of a reused database.
+ */
 export class IndexBuilder implements OnModuleInit {
   constructor(
     private readonly connection: Connection,
@@ -12,7 +14,7 @@ export class IndexBuilder implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (this.database.isUsed) await deleteDocuments(this.connection);
+    if (this.database.isReused) await deleteDocuments(this.connection);
     const differences = await compareIndexes(this.connection);
     const isWanted = ({ expireAfterSeconds }: { expireAfterSeconds?: number }): boolean =>
       this.database.kind === 'expiring' || expireAfterSeconds === undefined;

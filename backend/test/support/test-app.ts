@@ -22,12 +22,12 @@ import { RedisConnections } from '../../src/platform/redis/redis-connections.js'
 import { deleteKeys } from '../../src/platform/redis/redis-nodes.js';
 import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
 import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
+import { acquireDatabase, newDatabase, releaseDatabase, type TestDatabase } from './database-pool.js';
 import type { FixedClock } from './fixed-clock.js';
 import { sendTo, type HttpResponse, type Method } from './http.js';
 import { IndexBuilder } from './index-builder.js';
 import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
-import { handOn, newDatabase, takeDatabase, type TestDatabase } from './test-databases.js';
 
 const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
 
@@ -79,13 +79,13 @@ export class TestApp {
     await drainQueues(this.nest);
   }
 
-  /** Closes the application and deletes its keys and its database, or hands the database on. */
+  /** Closes the application and deletes its keys; deletes its database or returns it to the pool. */
   async close(): Promise<void> {
-    if (!this.database.isHandedOn) await this.connection.dropDatabase();
+    if (!this.database.isPooled) await this.connection.dropDatabase();
     await this.nest.close();
     await this.issuer.stop();
     await removeKeys(this.env);
-    if (this.database.isHandedOn) handOn(this.database);
+    if (this.database.isPooled) releaseDatabase(this.database);
   }
 }
 
@@ -100,7 +100,7 @@ export async function createTestApp({
   const issuer = await TestIssuer.start();
   const kind = clock === undefined ? 'expiring' : 'lasting';
   const isNew = needsNewDatabase || settings.MONGODB_DB !== undefined;
-  const database = isNew ? newDatabase(kind) : takeDatabase(kind);
+  const database = isNew ? newDatabase(kind) : acquireDatabase(kind);
   const env = testEnv(issuer, { MONGODB_DB: database.name, ...settings });
   rootLogger.level = env.logLevel;
   const builder = Test.createTestingModule({
