@@ -70,6 +70,23 @@ describe('unique indexes', () => {
     expect(results.filter((result) => result.status === 'rejected' && result.reason.code === 11000)).toHaveLength(19);
   });
 
+  it('let concurrent upserts of the same key all succeed, each after the other', async () => {
+    const counters = test.collection<{ _id: ObjectId; owner: number; key: string; count: number }>();
+    await counters.createIndex({ owner: 1, key: 1 }, { unique: true });
+    const count = async (owner: number): Promise<unknown> => {
+      const once = () => counters.findOneAndUpdate({ owner, key: 'k' }, { $inc: { count: 1 } }, { upsert: true });
+      // The loser of two inserts updates the document of the other one.
+      return once().catch((error: { code?: number }) => {
+        if (error.code !== 11000) throw error;
+        return once();
+      });
+    };
+    for (const owner of range(60)) {
+      await Promise.all(range(10).map(() => count(owner)));
+      expect((await counters.findOne({ owner }))?.count).toBe(10);
+    }
+  });
+
   it('that are partial apply only to documents that match the filter', async () => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { state: 'open' } });

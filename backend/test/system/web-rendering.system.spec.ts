@@ -21,7 +21,7 @@ module.exports = async ({ url }) => {
   return { html: '<h1>rendered</h1>', state: {}, renderedAt: '2026-11-26T12:00:00.000Z' };
 };`;
 /** V8 lets garbage grow to several times the memory in use, so only collected memory shows what a request leaves. */
-const COLLECT_ON_SIGNAL = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
+const COLLECT_ON_MESSAGE = 'data:text/javascript,process.on("message", () => { gc(); process.send("collected"); })';
 const RESPONSE_MS = 2_000;
 const TEST_MS = 120_000;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await once(api, 'listening');
   const portBase = await freePortBase(0);
   url = `http://127.0.0.1:${portBase}`;
-  web = spawn(process.execPath, ['--expose-gc', '--import', COLLECT_ON_SIGNAL, build.file('main.web.js')], {
+  web = spawn(process.execPath, ['--expose-gc', '--import', COLLECT_ON_MESSAGE, build.file('main.web.js')], {
     cwd: build.folder,
     env: {
       PATH: process.env.PATH ?? '',
@@ -61,7 +61,7 @@ beforeAll(async () => {
       WEB_ROOT: root,
       WEB_RENDERER: join(root, 'renderer.cjs'),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (;;) {
     const isReady = await fetch(`${url}/health/web/ready`).then(
@@ -133,7 +133,9 @@ it(
     await hanging;
     answer = (_, response) => void response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     const memory = async () => {
-      web.kill('SIGUSR2');
+      const collected = once(web, 'message');
+      web.send('collect');
+      await collected;
       const metrics = await (await fetch(`${url}/metrics`)).text();
       const bytes = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1]);
       return {

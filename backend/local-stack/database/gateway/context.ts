@@ -3,7 +3,7 @@ import type { Document } from 'bson';
 import type { Cursors } from './cursors.js';
 import type { DuplicateKeys } from './duplicate-key.js';
 import { ConnectionLostError, isConflict, toMongoError } from './errors.js';
-import type { Mutex } from './mutex.js';
+import type { KeyedMutex, Mutex } from './mutex.js';
 import type { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
 import type { Transaction, Transactions } from './transactions.js';
@@ -16,6 +16,8 @@ export interface Services {
   duplicateKeys: DuplicateKeys;
   /** Serializes changes of collections and indexes, because they lock each other's catalog rows. */
   ddl: Mutex;
+  /** Serializes the retries of writes to one collection. */
+  retries: KeyedMutex;
   /** Additional fields of the `hello` reply. */
   helloFields: Document;
 }
@@ -62,25 +64,28 @@ const MAX_LOST_CONNECTIONS = 5;
 
 /**
  * Outside a transaction, retries work that failed without effects because of concurrent work. Inside a transaction, the client
- * must retry the whole transaction.
+ * must retry the whole transaction. Retries of one collection run one at a time: when many upserts of the same unique key
+ * deadlock, concurrent retries deadlock with the first one again and again, and none succeeds.
  * @param repeatable the work has an idempotency key, so it is also retried after a lost connection with an unknown outcome
  */
 export async function retryConflicts<T>(
-  { inTransaction }: Context,
+  { inTransaction, request, retries }: Context,
   work: () => Promise<T>,
   repeatable = false,
 ): Promise<T> {
   const deadline = Date.now() + RETRY_MS;
   let lost = 0;
+  let run = work;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     try {
-      return await work();
+      return await run();
     } catch (error) {
       const shouldRetry =
         isConflict(toMongoError(error, false).code) ||
         (repeatable && error instanceof ConnectionLostError && ++lost <= MAX_LOST_CONNECTIONS);
       if (inTransaction || !shouldRetry || Date.now() > deadline) throw error;
       await sleep(pauseMs * Math.random());
+      run = () => retries.run(`${request.db}.${request.string(request.name)}`, work);
     }
   }
 }

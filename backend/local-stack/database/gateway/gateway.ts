@@ -7,7 +7,7 @@ import { DDL_COMMANDS } from './ddl-commands.js';
 import { DuplicateKeys } from './duplicate-key.js';
 import { errorReply, MongoError, toMongoError } from './errors.js';
 import { Housekeeping } from './housekeeping.js';
-import { Mutex } from './mutex.js';
+import { KeyedMutex, Mutex } from './mutex.js';
 import { READ_COMMANDS } from './read-commands.js';
 import { Request } from './request.js';
 import { SERVER_COMMANDS } from './server-commands.js';
@@ -60,6 +60,7 @@ export class Gateway {
       transactions,
       duplicateKeys: new DuplicateKeys(database),
       ddl: new Mutex(),
+      retries: new KeyedMutex(),
       helloFields: options.helloFields ?? {},
     };
     this.housekeeping = new Housekeeping(database, (line) => options.log?.(line));

@@ -8,3 +8,14 @@ export class Mutex {
     return result;
   }
 }
+
+/** One mutex per key. */
+export class KeyedMutex {
+  private readonly mutexes = new Map<string, Mutex>();
+
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const mutex = this.mutexes.get(key) ?? new Mutex();
+    this.mutexes.set(key, mutex);
+    return mutex.run(work);
+  }
+}

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { retryConflicts, type Context } from './context.js';
 import { ConnectionLostError, MongoError } from './errors.js';
 import { FakeDatabase, transactionRequest as request } from './fake-database.js';
+import { KeyedMutex } from './mutex.js';
 import { Transactions, type Transaction } from './transactions.js';
 
 describe('Transactions', () => {
@@ -115,7 +117,7 @@ describe('Transactions', () => {
 });
 
 describe('work outside transactions', () => {
-  const outside = { inTransaction: undefined } as Context;
+  const outside = { inTransaction: undefined, request: request('update', 1), retries: new KeyedMutex() } as Context;
   /** Counts the attempts of work that always fails with this error; returns the count and the error. */
   const runsOf = async (error: Error, repeatable: boolean): Promise<[number, unknown]> => {
     let runs = 0;
@@ -136,5 +138,22 @@ describe('work outside transactions', () => {
   it('is not retried after a deterministic error', async () => {
     const error = new MongoError(2, 'no');
     expect(await runsOf(error, true)).toEqual([1, error]);
+  });
+
+  it('is retried after conflicts one at a time, because concurrent retries would conflict again', async () => {
+    let running = 0;
+    const conflictsWithOthers = async (): Promise<string> => {
+      running++;
+      try {
+        await sleep(1);
+        if (running > 1) throw new MongoError(112, 'conflict');
+        await sleep(1);
+        return 'done';
+      } finally {
+        running--;
+      }
+    };
+    const works = Array.from({ length: 20 }, () => retryConflicts(outside, conflictsWithOthers));
+    expect(new Set(await Promise.all(works))).toEqual(new Set(['done']));
   });
 });

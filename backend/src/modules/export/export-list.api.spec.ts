@@ -48,23 +48,6 @@ it("lists the caller's exports, or with everyone those of all admins with who st
   expect((await root.http('GET', `/api/exports/${other}/file`)).status).toBe(404);
 });
 
-it('reads a page of all exports, however many there are', async () => {
-  const model = scene.app.get<Model<ExportDocument>>(getModelToken(ExportDocument.name));
-  await model.collection.insertMany(
-    Array.from({ length: 60 }, (_, index) => ({
-      _id: new Types.ObjectId(),
-      userId: new Types.ObjectId(),
-      sparkId: new Types.ObjectId(),
-      sparkName: 'Tea',
-      sparkSlug: 'tea',
-      status: 'complete',
-      createdAt: new Date(Date.UTC(2020, 0, 1, 0, index)),
-    })) as never[],
-  );
-  const [read] = await examinedKeys(model, () => list('?everyone=true&limit=5'));
-  expect(read).toBeLessThanOrEqual(6);
-});
-
 it('notifies the admin of a finished export, with its file', async () => {
   const id = await exportBy(root, 3);
   expect(await noticeOf(id)).toMatchObject({
@@ -106,4 +89,22 @@ it('a deleted admin has no name in the list', async () => {
   expect((await list('?everyone=true')).data).toContainEqual(
     expect.objectContaining({ _id: id, startedBy: null, isOwn: false }),
   );
+});
+
+it('reads a page of all exports, however many there are', async () => {
+  // Newer than the exports above, whose earlier versions are still in the index until the local database cleans up.
+  const model = scene.app.get<Model<ExportDocument>>(getModelToken(ExportDocument.name));
+  await model.collection.insertMany(
+    Array.from({ length: 60 }, (_, index) => ({
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(),
+      sparkId: new Types.ObjectId(),
+      sparkName: 'Tea',
+      sparkSlug: 'tea',
+      status: 'complete',
+      createdAt: new Date(Date.UTC(2120, 0, 1, 0, index)),
+    })) as never[],
+  );
+  const [read] = await examinedKeys(model, () => list('?everyone=true&limit=5'));
+  expect(read).toBeLessThanOrEqual(6);
 });
