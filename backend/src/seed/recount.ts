@@ -172,6 +172,7 @@ async function earningsOfContributors(connection: Source): Promise<Counted> {
 
 /** Published campaigns and payments by creator. */
 async function totalsOfCreators(connection: Source): Promise<Counted> {
+  const names = ['campaigns', 'paidOutCents'];
   const found = await connection
     .collection('sparks')
     .aggregate<{ _id: unknown; campaigns: number; paidOutCents: number }>([
@@ -181,8 +182,15 @@ async function totalsOfCreators(connection: Source): Promise<Counted> {
     .toArray();
   return {
     collection: 'creator_totals',
-    stored: numbersOf(await connection.collection('creator_totals').find().toArray(), ['campaigns', 'paidOutCents']),
-    counted: numbersOf(found, ['campaigns', 'paidOutCents']),
+    stored: add(
+      numbersOf(await connection.collection('creator_totals').find().toArray(), names),
+      await countRows(connection, 'creator_paid_out', [
+        {
+          $group: { _id: { $concat: [{ $toString: '$creator' }, ':paidOutCents'] }, value: { $sum: '$paidOutCents' } },
+        },
+      ]),
+    ),
+    counted: numbersOf(found, names),
   };
 }
 

@@ -28,6 +28,7 @@ import { ContributorNoticesService } from './announcements/contributor-notices.s
 import { TermsAnnouncementRepository } from './announcements/terms-announcement.repository.js';
 import { TermsAnnouncement, TermsAnnouncementSchema } from './announcements/terms-announcement.schema.js';
 import { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
+import { CreatorPaidOut, CreatorPaidOutSchema } from './budget/creator-paid-out.schema.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import { CreatorTotals, CreatorTotalsSchema } from './budget/creator-totals.schema.js';
 import { DailySpendRepository } from './budget/daily-spend.repository.js';
@@ -101,6 +102,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
       { name: Spark.name, schema: SparkSchema },
       { name: AccessRequest.name, schema: AccessRequestSchema },
       { name: SparkDailySpend.name, schema: SparkDailySpendSchema },
+      { name: CreatorPaidOut.name, schema: CreatorPaidOutSchema },
       { name: CreatorTotals.name, schema: CreatorTotalsSchema },
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },

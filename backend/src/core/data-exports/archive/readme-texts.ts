@@ -25,6 +25,7 @@ export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language,
   },
   contributor_earnings: { en: 'Your earnings by month', de: 'Deine Einnahmen nach Monat' },
   contributor_totals: { en: 'Totals of your contributions', de: 'Summen deiner Beiträge' },
+  creator_paid_out: { en: 'What your campaigns have paid out', de: 'Was deine Kampagnen ausgezahlt haben' },
   creator_records: {
     en: 'How you decide about contributions of others',
     de: 'Wie du über Beiträge anderer entscheidest',

@@ -3,7 +3,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { personalData } from '../../../platform/database/personal-data.js';
 
 /**
- * Totals over all campaigns of a creator, updated in the transactions that publish and pay; keeps profile reads O(1).
+ * Totals of a creator, updated in the transactions of the changes that they count. What the campaigns have paid out is
+ * in `creator_paid_out`.
  */
 @Schema({ collection: 'creator_totals', versionKey: false, autoIndex: false })
 export class CreatorTotals {
@@ -13,7 +14,7 @@ export class CreatorTotals {
   @Prop({ type: Number, default: 0 }) campaigns: number;
   /** People who follow the creator. */
   @Prop({ type: Number, default: 0 }) followers: number;
-  /** In cents: the sum of the campaigns' `usage`. */
+  /** Payments that earlier versions have counted here; later ones are in `creator_paid_out`. */
   @Prop({ type: Number, default: 0 }) paidOutCents: number;
 }
 export type CreatorTotalsRecord = CreatorTotals;

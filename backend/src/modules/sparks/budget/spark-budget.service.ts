@@ -238,7 +238,7 @@ export class SparkBudgetService {
     if ('reservePaidCents' in change)
       await this.spend.increment(spark._id, day, { prizeCents: change.reservePaidCents }, session);
     const { usage: paidOutCents } = amountsOf(change);
-    if (paidOutCents) await this.totals.increment(spark.creator, { paidOutCents }, session);
+    if (paidOutCents) await this.totals.addPaidOut(spark, paidOutCents, session);
   }
 }
 
