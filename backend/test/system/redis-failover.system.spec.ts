@@ -174,9 +174,10 @@ describe.each([
     expect(await state.findDuplicates()).toEqual([]);
     expect(log.withOutcome('unanswered')).toEqual([]);
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-    // After the first connect, and after each one to another server. Until then, updates are missed.
+    // After the first connect, and after each one to another server. Until then, updates are missed. A connection to a
+    // server that has stopped answering is given up after 10 s.
     const connects = () => received.filter((type) => type === 'missed').length;
-    await until('live updates are received from another server', () => connects() > 1, 10_000);
+    await until('live updates are received from another server', () => connects() > 1, 20_000);
     await updates.publish('one', { type: 'read' });
     await until('the live update arrives', () => received.includes('read'), 5_000);
     leave.abort();
