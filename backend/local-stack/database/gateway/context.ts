@@ -16,7 +16,7 @@ export interface Services {
   duplicateKeys: DuplicateKeys;
   /** Serializes changes of collections and indexes, because they lock each other's catalog rows. */
   ddl: Mutex;
-  /** Serializes the retries of writes to one collection. */
+  /** Serializes retries, per collection. */
   retries: KeyedMutex;
   /** Additional fields of the `hello` reply. */
   helloFields: Document;
@@ -63,9 +63,9 @@ const RETRY_MS = 25_000;
 const MAX_LOST_CONNECTIONS = 5;
 
 /**
- * Outside a transaction, retries work that failed without effects because of concurrent work. Inside a transaction, the client
- * must retry the whole transaction. Retries of one collection run one at a time: when many upserts of the same unique key
- * deadlock, concurrent retries deadlock with the first one again and again, and none succeeds.
+ * Outside a transaction, retries work that failed without effects because of concurrent work. Inside a transaction,
+ * the client must retry the whole transaction. Retries of one collection run one at a time: when many upserts of the
+ * same unique key deadlock, concurrent retries deadlock with the first one again and again, and none succeeds.
  * @param repeatable the work has an idempotency key, so it is also retried after a lost connection with an unknown outcome
  */
 export async function retryConflicts<T>(

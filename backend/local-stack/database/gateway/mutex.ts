@@ -9,7 +9,7 @@ export class Mutex {
   }
 }
 
-/** One mutex per key. */
+/** One mutex per key. Never forgets a key, so use it for few, such as collections. */
 export class KeyedMutex {
   private readonly mutexes = new Map<string, Mutex>();
 

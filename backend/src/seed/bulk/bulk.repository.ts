@@ -6,7 +6,7 @@ import { searchEntryOf } from '../../modules/blocks/contributions/search/block-s
 import type { BlockSearchEntry } from '../../modules/blocks/contributions/search/block-search.schema.js';
 import { allRowOf, contributorRow, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
 import { buildSnapshotEvents } from '../../modules/blocks/events/new-events.js';
-import { paidOutRow } from '../../modules/sparks/budget/creator-paid-out.schema.js';
+import { paidOutShardOf } from '../../modules/sparks/budget/creator-paid-out.schema.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import type { GeneratedBlock } from './generated-blocks.js';
@@ -40,7 +40,7 @@ export class BulkRepository {
     await this.connection
       .collection<{ _id: string }>('creator_paid_out')
       .updateOne(
-        { _id: paidOutRow(spark) },
+        { _id: paidOutShardOf(spark) },
         { $inc: { paidOutCents: spark.usage }, $setOnInsert: { creator: spark.creator } },
         { session, upsert: true },
       );

@@ -25,7 +25,10 @@ export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language,
   },
   contributor_earnings: { en: 'Your earnings by month', de: 'Deine Einnahmen nach Monat' },
   contributor_totals: { en: 'Totals of your contributions', de: 'Summen deiner Beiträge' },
-  creator_paid_out: { en: 'What your campaigns have paid out', de: 'Was deine Kampagnen ausgezahlt haben' },
+  creator_paid_out: {
+    en: 'What your campaigns have paid out, in parts that add up to the total',
+    de: 'Was deine Kampagnen ausgezahlt haben, in Teilbeträgen',
+  },
   creator_records: {
     en: 'How you decide about contributions of others',
     de: 'Wie du über Beiträge anderer entscheidest',

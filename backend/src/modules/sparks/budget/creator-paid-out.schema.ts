@@ -2,15 +2,13 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { personalData } from '../../../platform/database/personal-data.js';
 
-const ROWS = 16;
-
 /**
- * What the campaigns of a creator have paid out: the sum of the creator's rows. Each campaign has one of the rows, so
- * that payments of different campaigns rarely write the same document and conflict.
+ * What the campaigns of a creator have paid out, as a sharded counter: the sum of up to 16 shards. A campaign has one
+ * of them, so that payments of different campaigns rarely write the same document and conflict.
  */
 @Schema({ collection: 'creator_paid_out', versionKey: false, autoIndex: false })
 export class CreatorPaidOut {
-  /** See {@link paidOutRow}. */
+  /** See {@link paidOutShardOf}. */
   @Prop({ type: String, required: true }) _id: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) creator: Types.ObjectId;
   @Prop({ type: Number, default: 0 }) paidOutCents: number;
@@ -26,7 +24,7 @@ personalData(CreatorPaidOutSchema, {
   retention: { reason: 'Derived from the payments of campaigns; as long as they exist.' },
 });
 
-/** `<creator id>:<row>`. The last byte of an id counts up, so consecutive campaigns have different rows. */
-export function paidOutRow({ _id, creator }: { _id: Types.ObjectId; creator: Types.ObjectId }): string {
-  return `${creator.toHexString()}:${(_id.id.at(-1) ?? 0) % ROWS}`;
+/** `<creator id>:<shard>`. Ids end in a number that counts up, so consecutive campaigns have different shards. */
+export function paidOutShardOf({ _id, creator }: { _id: Types.ObjectId; creator: Types.ObjectId }): string {
+  return `${creator.toHexString()}:${_id.toHexString().slice(-1)}`;
 }

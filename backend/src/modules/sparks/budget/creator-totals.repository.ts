@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import type { SparkRecord } from '../spark.schema.js';
-import { CreatorPaidOut, paidOutRow } from './creator-paid-out.schema.js';
+import { CreatorPaidOut, paidOutShardOf } from './creator-paid-out.schema.js';
 import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema.js';
 
 export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'followers'>>;
@@ -43,11 +43,11 @@ export class CreatorTotalsRepository {
     await retryOnDuplicateKey(this.model.updateOne({ _id: creator }, { $inc: change }, { upsert: true, session }));
   }
 
-  /** Call in the transaction of the payment. Payments of one campaign have to be serialized by the caller. */
+  /** Call in the transaction of the payment. */
   async addPaidOut(spark: SparkRecord, paidOutCents: number, session: ClientSession): Promise<void> {
     await retryOnDuplicateKey(
       this.paidOut.updateOne(
-        { _id: paidOutRow(spark) },
+        { _id: paidOutShardOf(spark) },
         { $inc: { paidOutCents }, $setOnInsert: { creator: spark.creator } },
         { upsert: true, session },
       ),
