@@ -85,8 +85,9 @@ await runMain(async () => {
   if (files.length > 0) await check('format', bin('prettier'), ['--check', '--ignore-unknown', ...files]);
   if (scripts.length > 0) {
     const config = join(root, 'shared/tooling/eslint/eslint.config.mjs');
+    const typed = join(root, 'shared/tooling/oxlint/oxlint.json');
+    await check('lint with types', bin('oxlint'), ['--type-aware', '--config', typed, ...scripts]);
     await check('lint', process.execPath, [
-      '--max-old-space-size=8192',
       join(root, 'node_modules/eslint/bin/eslint.js'),
       ...['--config', config, '--max-warnings', '0', '--no-warn-ignored', ...scripts],
     ]);

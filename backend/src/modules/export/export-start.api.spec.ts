@@ -32,13 +32,13 @@ describe('Starting an export', () => {
     const first = (await start(spark._id)).body.data._id as string;
     const insert = exports.insert.bind(exports);
     jest.spyOn(exports, 'findInProgress').mockResolvedValueOnce(null);
-    jest
-      .spyOn(exports, 'insert')
-      .mockImplementationOnce((fields) =>
-        insert(fields).finally(() =>
-          exports.finish(new Types.ObjectId(first), null, outcomeOf('cancelled', new Date())),
-        ),
-      );
+    jest.spyOn(exports, 'insert').mockImplementationOnce(async (fields) => {
+      try {
+        return await insert(fields);
+      } finally {
+        await exports.finish(new Types.ObjectId(first), null, outcomeOf('cancelled', new Date()));
+      }
+    });
     const { status, body } = await start(spark._id);
     expect([status, body.data.status, body.data._id === first]).toEqual([202, 'exporting', false]);
   });
