@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 
-/** Files that affect others: fake timers, environment variables, time limits, mocked modules. */
+/** Files that affect others: fake timers, changed environment variables, time limits, mocked modules. */
 const NEEDS_A_RUN_OF_ITS_OWN =
-  /useFakeTimers|process\.env|installCrashPoints|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
+  /useFakeTimers|process\.env(?:\.\w+)? (?:\?\?)?= |(?:delete |assign\()process\.env|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
 /** Tests that start real processes, which are slow. */
-const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
+const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\/|\/tools\/migrate/u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
 /** Source bytes per group: one to two minutes of tests. */
 const MOST_BYTES = 120_000;
