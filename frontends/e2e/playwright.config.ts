@@ -31,6 +31,8 @@ export default defineConfig({
         // Text has the widths that it has in a browser with a window.
         '--font-render-hinting=none',
         '--disable-gpu',
+        // Two browsers and the stack share two cores: additional threads of V8 would only compete.
+        '--js-flags=--single-threaded',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
