@@ -1,4 +1,5 @@
 import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
+import { stopRepeatingJobs } from '../support/queues.js';
 import { commandsOf } from '../support/written-documents.js';
 
 /** Commands to the database by operation, at most: docs/scaling.md plans with them. */
@@ -7,6 +8,8 @@ let campaign: Campaign;
 let post: Post;
 beforeAll(async () => {
   scene = await MoneyScene.start();
+  // Their reads would be counted too.
+  await stopRepeatingJobs(scene.app.nest);
   campaign = await scene.campaign({ budget: 100_000, ratePerThousandViews: 500 });
   post = await campaign.approvedPost();
 });
@@ -21,8 +24,9 @@ async function expectCost(act: () => Promise<unknown>, limit: { reads: number; w
   const commits = sum(commands.filter(([name]) => name === 'commitTransaction'));
   const reads = sum(commands.filter(isRead));
   expect(commits).toBe(limit.commits);
-  expect(reads).toBeLessThanOrEqual(limit.reads);
-  expect(sum(commands) - reads - commits).toBeLessThanOrEqual(limit.writes);
+  // All commands, so that a failure shows which one is new.
+  expect(reads > limit.reads ? commands : []).toEqual([]);
+  expect(sum(commands) - reads - commits > limit.writes ? commands : []).toEqual([]);
 }
 
 it('a submission', async () => {
@@ -37,6 +41,8 @@ it('a submission', async () => {
 
 it('a decision that can be undone', async () => {
   const other = await campaign.post();
+  // The API remembers who calls for a few seconds, so the cost is that of the next decision.
+  await campaign.creator.http('GET', '/api/users/me');
   await expectCost(() => campaign.decide(other, 'flagged', { undoable: true }), { reads: 6, writes: 7, commits: 1 });
 });
 
