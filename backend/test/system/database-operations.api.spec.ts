@@ -24,7 +24,7 @@ async function expectCost(act: () => Promise<unknown>, limit: { reads: number; w
   const commits = sum(commands.filter(([name]) => name === 'commitTransaction'));
   const reads = sum(commands.filter(isRead));
   expect(commits).toBe(limit.commits);
-  // All commands, so that a failure shows which one is new.
+  // A failure lists all commands, so that the additional one is found.
   expect(reads > limit.reads ? commands : []).toEqual([]);
   expect(sum(commands) - reads - commits > limit.writes ? commands : []).toEqual([]);
 }
@@ -41,7 +41,7 @@ it('a submission', async () => {
 
 it('a decision that can be undone', async () => {
   const other = await campaign.post();
-  // The API remembers who calls for a few seconds, so the cost is that of the next decision.
+  // The API caches a caller for a few seconds: this measures a decision of a cached caller.
   await campaign.creator.http('GET', '/api/users/me');
   await expectCost(() => campaign.decide(other, 'flagged', { undoable: true }), { reads: 6, writes: 7, commits: 1 });
 });

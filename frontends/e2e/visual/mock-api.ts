@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { stack } from '../fixtures/stack';
 import { Refusal } from './refusal';
 import { NOW } from './responses/now';
@@ -21,7 +21,6 @@ export async function mockApi(page: Page, screen: Screen) {
   const unknown: string[] = [];
   const answered: unknown[] = [];
   let state: State = 'full';
-  const held: Route[] = [];
   let isAsked = false;
   let underWay = 0;
   let lastAt = Date.now();
@@ -55,7 +54,7 @@ export async function mockApi(page: Page, screen: Screen) {
     const call = callOf(route.request());
     const isAbout = screen.about !== undefined && matches(screen.about, call);
     isAsked ||= isAbout;
-    if (isAbout && state === 'loading') return void held.push(route);
+    if (isAbout && state === 'loading') return;
     underWay += 1;
     const answer = await answerTo(call, isAbout, new URL(route.request().url()).searchParams);
     if (answer === undefined) unknown.push(call);
@@ -77,13 +76,6 @@ export async function mockApi(page: Page, screen: Screen) {
     in: (next: State) => {
       state = next;
       isAsked = screen.about === undefined;
-      held.length = 0;
-      lastAt = Date.now();
-    },
-    /** From loading to error: refuses the calls that wait, and later ones. */
-    refuse: async () => {
-      state = 'error';
-      await Promise.all(held.splice(0).map((route) => route.fulfill(REFUSAL)));
       lastAt = Date.now();
     },
     /** Resolves when the screen's main call has been sent, all other calls are answered, and the page is idle. */

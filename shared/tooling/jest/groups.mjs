@@ -7,7 +7,7 @@ import { basename, join, relative } from 'node:path';
 
 /** Files that affect others: fake timers, changed environment variables, time limits, mocked modules. */
 const NEEDS_A_RUN_OF_ITS_OWN =
-  /useFakeTimers|process\.env(?:\.\w+)? (?:\?\?)?= |(?:delete |assign\()process\.env|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
+  /useFakeTimers|process\.env(?:\.\w+|\[[^\]]+\])?\s*(?:\?\?|\|\|)?=(?!=)|(?:delete |assign\()process\.env|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
 /** Tests that start real processes, which are slow. */
 const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\/|\/tools\/migrate/u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
