@@ -79,7 +79,19 @@ for (const [language, texts] of Object.entries({
       await press(page.getByRole('button', { name: texts.publish, exact: true }));
       // The dialog takes the focus when it has opened.
       await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
-      await press(page.getByRole('dialog').getByRole('button', { name: texts.confirm }));
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/spark/*', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      const confirm = page.getByRole('dialog').getByRole('button', { name: texts.confirm });
+      await press(confirm);
+      // A slow answer does not cost the focus.
+      await expect(confirm).toHaveAttribute('aria-busy', 'true');
+      await page.waitForTimeout(1_500);
+      await expect(confirm).toBeFocused();
+      answer();
       await expect(page.getByRole('heading', { level: 1, name: texts.published })).toBeFocused();
       await expectToFit(page);
       await press(page.getByRole('link', { name: texts.view }));

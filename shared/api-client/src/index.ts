@@ -52,6 +52,7 @@ export {
   useSetLikeMutation,
   useSetSavedMutation,
 } from './endpoints/sparks-api';
+export { useAccessDecision, type AccessDecision } from './use-access-decision';
 export { useApprovalCost, useBlockRisk, useHeldEarnings } from './use-review-panels';
 export { useRequestChanges } from './use-request-changes';
 export { useModerationApi } from './use-moderation-api';

@@ -20,7 +20,7 @@ export function FollowButton({ person, className }: { person: Pick<UserPublic, '
       leftSection={<Icon size={18} stroke={1.5} color={follows ? 'var(--sparks-accent)' : undefined} aria-hidden />}
       aria-label={t('watchlist.followNamed', { name: person.name })}
       aria-pressed={follows}
-      disabled={isBusy}
+      loading={isBusy}
       onClick={() => toggleFollowing(person._id)}
     >
       {follows ? t('watchlist.following') : t('watchlist.follow')}

@@ -52,8 +52,11 @@ describe('AccessCard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Private' })).toBeVisible();
   });
 
-  it('disables the button during the request', () => {
-    renderUi(<AccessCard words={words} hasRequested={false} onRequest={jest.fn()} isRequesting />);
-    expect(screen.getByRole('button')).toBeDisabled();
+  it('sends no second request while one is on its way', async () => {
+    const onRequest = jest.fn();
+    renderUi(<AccessCard words={words} hasRequested={false} onRequest={onRequest} isRequesting />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    expect(onRequest).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ const REGIONS = 'section, article, form, dialog, [role="dialog"], [role="region"
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const HEADINGS = 'h1, h2, h3, h4';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-/** A request disables its button for a moment; a button that stays disabled for longer does not get the focus back. */
+/** A request disables some fields for a moment; one that stays disabled for longer does not get the focus back. */
 const DISABLED_FOR_MS = 1_000;
 
 /** Where a removed element was. */

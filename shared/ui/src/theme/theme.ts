@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver } from '@mantine/core';
 import { BANNER_MAX_HEIGHT_PX } from '@sparks/domain';
+import { ButtonElement } from './button-element';
 import { palette } from './palette';
 
 const fontFamily = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -57,6 +58,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    Button: { defaultProps: { component: ButtonElement } },
+    ActionIcon: { defaultProps: { component: ButtonElement } },
     Modal: {
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } },
       defaultProps: {

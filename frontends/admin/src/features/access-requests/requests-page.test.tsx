@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccessRequestForAdmins } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
@@ -19,13 +19,16 @@ const aRequest = (change: Partial<AccessRequestForAdmins> = {}): AccessRequestFo
 let server: ReturnType<typeof fakeServer>;
 let requests: AccessRequestForAdmins[];
 let refuses: boolean;
+let decides: boolean;
 
 beforeEach(() => {
   requests = [aRequest(), aRequest({ _id: 'r2', user: null })];
   refuses = false;
+  decides = true;
   server = fakeServer(({ method, url }: SeenRequest) => {
     if (refuses) return { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
     if (method === 'GET') return { json: aPage(requests) };
+    if (!decides) return 'no-response';
     const decided = requests.find(({ _id }) => _id === 'r1') ?? aRequest();
     requests = requests.filter(({ _id }) => _id !== 'r1');
     return { json: { data: { ...decided, status: url.endsWith('approve-access') ? 'accepted' : 'rejected' } } };
@@ -56,6 +59,20 @@ it('approves, and reverts the decision', async () => {
     [`/spark/${SPARK_ID}/approve-access`, { userId: ngozi._id }],
     [`/spark/${SPARK_ID}/reject-access`, { userId: ngozi._id }],
   ]);
+});
+
+it('shows which decision is on its way, and takes no other until then', async () => {
+  const ben = aPerson({ _id: '665f1c2ab7e4d9a1c0ffee06', name: 'Ben', username: 'ben' });
+  requests = [aRequest(), aRequest({ _id: 'r3', user: ben })];
+  decides = false;
+  await openAdmin('/admin/access');
+  const button = (name: string) => screen.getByRole('button', { name: `${name} for Window herbs` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Ngozi for Window herbs' }));
+  await waitFor(() => expect(button('Approve Ngozi')).toHaveAttribute('aria-busy', 'true'));
+  expect(button('Approve Ngozi')).toHaveFocus();
+  for (const name of ['Reject Ngozi', 'Approve Ben', 'Reject Ben']) expect(button(name)).toBeDisabled();
+  await userEvent.click(button('Approve Ngozi'));
+  expect(decisions()).toHaveLength(1);
 });
 
 it('shows an empty state without requests', async () => {

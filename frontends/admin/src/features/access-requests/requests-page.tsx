@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
-  asApiError,
-  useApproveSparkAccessMutation,
+  useAccessDecision,
   useListAllAccessRequestsQuery,
-  useRejectSparkAccessMutation,
+  type AccessDecision,
   type AccessRequestForAdmins,
 } from '@sparks/api-client';
 import {
@@ -32,10 +31,15 @@ import classes from './requests-page.module.css';
 
 const PAGE_LENGTH = 25;
 
-type Decision = 'accepted' | 'rejected';
+/** What the button of a decision gets. */
+interface DecisionButton {
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => Promise<void>;
+}
 interface Decided {
   readonly request: AccessRequestForAdmins;
-  readonly decision: Decision;
+  readonly decision: AccessDecision;
 }
 
 /** Access requests of all private campaigns. A decision made on this page can be reversed. */
@@ -48,9 +52,7 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
     { refetchOnMountOrArgChange: true },
   );
   const [decided, setDecided] = useState<readonly Decided[]>([]);
-  const [approve, approving] = useApproveSparkAccessMutation();
-  const [reject, rejecting] = useRejectSparkAccessMutation();
-  const isBusy = approving.isLoading || rejecting.isLoading;
+  const { decide, progressOf } = useAccessDecision();
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowKeys({ container: rows });
   const goTo = (next: number) => setSearch(writeParams({ page: next }));
@@ -59,15 +61,19 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
     if (page > lastPage) setSearch(writeParams({ page: lastPage }), { replace: true });
   }, [page, lastPage, setSearch]);
 
-  const decide = async (request: AccessRequestForAdmins, decision: Decision) => {
+  /** A request of a deleted account or for a deleted campaign cannot be decided. */
+  const decisionOn = (request: AccessRequestForAdmins, decision: AccessDecision): DecisionButton | null => {
     const { user, campaign, _id } = request;
-    if (!user || !campaign) return;
-    const result = await (decision === 'accepted' ? approve : reject)({
-      id: campaign._id,
-      decideAccessDto: { userId: user._id },
-    });
-    if (result.error) toast.error({ message: asApiError(result.error).message });
-    else setDecided((earlier) => [{ request, decision }, ...earlier.filter((other) => other.request._id !== _id)]);
+    if (!user || !campaign) return null;
+    const requester = { sparkId: campaign._id, userId: user._id };
+    return {
+      ...progressOf(requester, decision),
+      onClick: async () => {
+        const error = await decide(requester, decision);
+        if (error) toast.error({ message: error.message });
+        else setDecided((earlier) => [{ request, decision }, ...earlier.filter((other) => other.request._id !== _id)]);
+      },
+    };
   };
 
   const content = () => {
@@ -103,8 +109,7 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
                 key={request._id}
                 request={request}
                 peoplePath={peoplePath}
-                isBusy={isBusy}
-                onDecide={(decision) => void decide(request, decision)}
+                decisionOn={(decision) => decisionOn(request, decision)}
               />
             ))}
           </tbody>
@@ -126,8 +131,7 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={isBusy}
-              onClick={() => void decide(request, decision === 'accepted' ? 'rejected' : 'accepted')}
+              {...decisionOn(request, decision === 'accepted' ? 'rejected' : 'accepted')}
             >
               {t(decision === 'accepted' ? 'access.rejectInstead' : 'access.approveInstead')}
             </Button>
@@ -142,17 +146,10 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
 interface RequestRowProps {
   request: AccessRequestForAdmins;
   peoplePath: string;
-  isBusy: boolean;
-  onDecide: (decision: Decision) => void;
+  decisionOn: (decision: AccessDecision) => DecisionButton | null;
 }
 
-/** A request of a deleted account or for a deleted campaign cannot be decided. */
-function RequestRow({
-  request: { user, campaign, pitch, requestedAt },
-  peoplePath,
-  isBusy,
-  onDecide,
-}: RequestRowProps) {
+function RequestRow({ request: { user, campaign, pitch, requestedAt }, peoplePath, decisionOn }: RequestRowProps) {
   const { t } = useTranslations();
   const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };
   return (
@@ -195,18 +192,12 @@ function RequestRow({
             <Button
               size="xs"
               variant="default"
-              disabled={isBusy}
-              onClick={() => onDecide('rejected')}
+              {...decisionOn('rejected')}
               aria-label={t('requests.rejectName', words)}
             >
               {t('access.reject')}
             </Button>
-            <Button
-              size="xs"
-              disabled={isBusy}
-              onClick={() => onDecide('accepted')}
-              aria-label={t('requests.approveName', words)}
-            >
+            <Button size="xs" {...decisionOn('accepted')} aria-label={t('requests.approveName', words)}>
               {t('access.approve')}
             </Button>
           </Group>

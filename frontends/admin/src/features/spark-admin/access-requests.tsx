@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import {
-  asApiError,
-  useApproveSparkAccessMutation,
+  useAccessDecision,
   useListAccessRequestsQuery,
-  useRejectSparkAccessMutation,
+  type AccessDecision,
   type UserPublic,
 } from '@sparks/api-client';
 import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
@@ -13,28 +12,26 @@ import classes from './spark-drawer.module.css';
 const PAGE_LENGTH = 12;
 const MAX_LENGTH = 96;
 
-type Decision = 'accepted' | 'rejected';
-
 /** Access requests of a private campaign. A decision made here can be reversed. */
 export function AccessRequests({ sparkId }: { sparkId: string }) {
   const { t } = useTranslations();
   const [limit, setLimit] = useState(PAGE_LENGTH);
-  const [decided, setDecided] = useState<ReadonlyMap<string, { user: UserPublic; decision: Decision }>>(new Map());
+  const [decided, setDecided] = useState<ReadonlyMap<string, { user: UserPublic; decision: AccessDecision }>>(
+    new Map(),
+  );
   const { data, currentData, error, refetch } = useListAccessRequestsQuery({ id: sparkId, status: 'pending', limit });
-  const [approve, approving] = useApproveSparkAccessMutation();
-  const [reject, rejecting] = useRejectSparkAccessMutation();
-  const isBusy = approving.isLoading || rejecting.isLoading;
+  const { decide, progressOf } = useAccessDecision();
   // Keeps the current rows while more are loaded.
   const shown = currentData ?? data;
 
-  const decide = async (user: UserPublic, decision: Decision) => {
-    const result = await (decision === 'accepted' ? approve : reject)({
-      id: sparkId,
-      decideAccessDto: { userId: user._id },
-    });
-    if (result.error) toast.error({ message: asApiError(result.error).message });
-    else setDecided((earlier) => new Map(earlier).set(user._id, { user, decision }));
-  };
+  const decisionOn = (user: UserPublic, decision: AccessDecision) => ({
+    ...progressOf({ sparkId, userId: user._id }, decision),
+    onClick: async () => {
+      const error = await decide({ sparkId, userId: user._id }, decision);
+      if (error) toast.error({ message: error.message });
+      else setDecided((earlier) => new Map(earlier).set(user._id, { user, decision }));
+    },
+  });
 
   const waiting = () => {
     if (error && !shown) return <QueryError title={t('access.failed')} error={error} onRetry={refetch} />;
@@ -61,18 +58,12 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
           <Button
             size="xs"
             variant="default"
-            disabled={isBusy}
-            onClick={() => void decide(user, 'rejected')}
+            {...decisionOn(user, 'rejected')}
             aria-label={t('access.rejectName', { name: user.name })}
           >
             {t('access.reject')}
           </Button>
-          <Button
-            size="xs"
-            disabled={isBusy}
-            onClick={() => void decide(user, 'accepted')}
-            aria-label={t('access.approveName', { name: user.name })}
-          >
+          <Button size="xs" {...decisionOn(user, 'accepted')} aria-label={t('access.approveName', { name: user.name })}>
             {t('access.approve')}
           </Button>
         </Group>
@@ -103,8 +94,7 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={isBusy}
-              onClick={() => void decide(user, decision === 'accepted' ? 'rejected' : 'accepted')}
+              {...decisionOn(user, decision === 'accepted' ? 'rejected' : 'accepted')}
             >
               {t(decision === 'accepted' ? 'access.rejectInstead' : 'access.approveInstead')}
             </Button>

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import {
-  asApiError,
-  useApproveSparkAccessMutation,
+  useAccessDecision,
   useListAccessRequestsQuery,
   useMe,
-  useRejectSparkAccessMutation,
+  type AccessDecision,
   type SparkDetail,
 } from '@sparks/api-client';
 import { canModerate, profilePath } from '@sparks/domain';
@@ -37,15 +36,17 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
     { id: spark._id, status: 'pending' },
     { skip: !decides },
   );
-  const [approve, approving] = useApproveSparkAccessMutation();
-  const [reject, rejecting] = useRejectSparkAccessMutation();
+  const { decide, progressOf } = useAccessDecision();
   if (!decides) return null;
   if (error && !currentData) return <QueryError title={t('access.listFailed')} error={error} onRetry={refetch} />;
 
-  const decide = async (userId: string, accept: boolean) => {
-    const result = await (accept ? approve : reject)({ id: spark._id, decideAccessDto: { userId } });
-    if (result.error) toast.error({ message: asApiError(result.error).message });
-  };
+  const decisionOn = (userId: string, decision: AccessDecision) => ({
+    ...progressOf({ sparkId: spark._id, userId }, decision),
+    onClick: async () => {
+      const error = await decide({ sparkId: spark._id, userId }, decision);
+      if (error) toast.error({ message: error.message });
+    },
+  });
 
   if (!currentData) {
     return (
@@ -55,7 +56,6 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
     );
   }
   const { data: requests, pagination } = currentData;
-  const isBusy = approving.isLoading || rejecting.isLoading;
   return (
     <Paper withBorder p="lg">
       <Title order={2} size="h4" mb="sm">
@@ -80,16 +80,14 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
                   <Button
                     size="xs"
                     variant="default"
-                    disabled={isBusy}
-                    onClick={() => void decide(user._id, false)}
+                    {...decisionOn(user._id, 'rejected')}
                     aria-label={t('access.rejectName', { name: user.name })}
                   >
                     {t('access.reject')}
                   </Button>
                   <Button
                     size="xs"
-                    disabled={isBusy}
-                    onClick={() => void decide(user._id, true)}
+                    {...decisionOn(user._id, 'accepted')}
                     aria-label={t('access.approveName', { name: user.name })}
                   >
                     {t('access.approve')}

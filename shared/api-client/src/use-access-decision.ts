@@ -1,0 +1,33 @@
+import type { ApiError } from './errors/api-error';
+import { asApiError } from './errors/error-messages';
+import { useApproveSparkAccessMutation, useRejectSparkAccessMutation } from './generated';
+
+export type AccessDecision = 'accepted' | 'rejected';
+
+interface AccessRequester {
+  readonly sparkId: string;
+  readonly userId: string;
+}
+
+/** Decides requests for access to private campaigns, one at a time. */
+export function useAccessDecision() {
+  const [approve, approving] = useApproveSparkAccessMutation();
+  const [reject, rejecting] = useRejectSparkAccessMutation();
+  const isBusy = approving.isLoading || rejecting.isLoading;
+  return {
+    /** @returns the error of a decision that the server refused */
+    decide: async ({ sparkId, userId }: AccessRequester, decision: AccessDecision): Promise<ApiError | undefined> => {
+      const { error } = await (decision === 'accepted' ? approve : reject)({
+        id: sparkId,
+        decideAccessDto: { userId },
+      });
+      return error && asApiError(error);
+    },
+    /** State of the button of one decision: the pressed one is loading, and the others wait. */
+    progressOf: ({ sparkId, userId }: AccessRequester, decision: AccessDecision) => {
+      const { isLoading, originalArgs } = decision === 'accepted' ? approving : rejecting;
+      const loading = isLoading && originalArgs?.id === sparkId && originalArgs.decideAccessDto.userId === userId;
+      return { loading, disabled: isBusy && !loading };
+    },
+  };
+}
