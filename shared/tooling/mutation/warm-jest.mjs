@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import {
   determineHitLimitReached,
@@ -16,6 +17,8 @@ const { sessions } = require('./warm-runner.cjs');
 
 /** Test files that stay loaded; each takes some hundred megabytes. */
 const MAX_SESSIONS = 12;
+/** In the copy of the repository that all processes of a run share. */
+const FIRST_RUNS = join(process.cwd(), 'first-runs.bin');
 /** Of a test or hook with a mutant. */
 const TIMEOUT_MS = 20_000;
 
@@ -28,7 +31,7 @@ class WarmJestRunner {
   static inject = tokens(commonTokens.logger);
   /** By path, least recently used first. */
   #sessions = new Map();
-  /** By path: what the first runs found out. */
+  /** By path: what the first runs found out. They run in one process, and others read it. */
   #files = new Map();
 
   constructor(logger) {
@@ -65,10 +68,12 @@ class WarmJestRunner {
       this.logger.info(`${file}: ${first.tests.length} tests, of which ${unrepeatable.size} need a new application`);
       if (again.isBroken) await this.#close(file);
     }
+    writeFileSync(FIRST_RUNS, serialize(this.#files));
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    if (this.#files.size === 0) this.#files = deserialize(readFileSync(FIRST_RUNS));
     const options = { mutant: activeMutant.id, hitLimit, timeoutMs: TIMEOUT_MS, bail: true };
     const files = [...namesByFile(testFilter)].sort(([a], [b]) => this.#cost(a) - this.#cost(b));
     const needNew = [];
