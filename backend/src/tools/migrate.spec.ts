@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import Bull from 'bull';
@@ -84,8 +86,15 @@ describe('npm run migrate', () => {
     while ((await countIndexes()) === 0 && child.exitCode === null) await sleep(5);
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
-    const { code, stderr } = await migrate().ended;
-    // It waited until the lease of the killed process had expired.
+    // The next process waits until the lease of the killed one has expired, however long its own start takes.
+    const leases = connection.collection<{ _id: string }>('migration_locks');
+    const expireIn = (ms: number) =>
+      leases.updateOne({ _id: 'migrations' }, { $set: { expiresAt: new Date(Date.now() + ms) } });
+    await expireIn(60_000);
+    const next = migrate();
+    await once(next.child.stderr as Readable, 'data');
+    await expireIn(1_000);
+    const { code, stderr } = await next.ended;
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(/^Waiting: .* is migrating this database\nBuilding \d+ indexes\n$/),
