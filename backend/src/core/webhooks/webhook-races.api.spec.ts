@@ -237,8 +237,9 @@ describe('changes of one endpoint at once', () => {
     const [other, failing] = [await endpoint(), await endpoint()];
     await endpoints.markFailure(failing._id, NOW);
     expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: null, lastFailureAt: null });
-    await endpoints.markFailure(other._id, NOW);
+    await endpoints.markFailure(other._id, LEASE_END);
+    expect(await endpoints.findById(failing._id)).toMatchObject({ failingSince: NOW, lastFailureAt: NOW });
     await endpoints.markSuccess(failing._id, LEASE_END);
-    expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: NOW, lastSuccessAt: null });
+    expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: LEASE_END, lastSuccessAt: null });
   });
 });

@@ -54,6 +54,15 @@ describe('The sender', () => {
     });
   });
 
+  it('ends what it sends when the process shuts down', async () => {
+    const sender = new WebhookSender(scene.app.env);
+    scene.receiver.answer = () => void sender.onModuleDestroy();
+    expect(await sender.send(scene.receiver.url, message, SECRETS)).toMatchObject({
+      responseStatus: null,
+      error: 'unreachable',
+    });
+  });
+
   it('fails when the secret cannot be decrypted', async () => {
     const ada = await scene.createOwner();
     const endpoints = scene.app.nest.get(getConnectionToken()).collection('webhook_endpoints');
