@@ -4,7 +4,8 @@ import { useApproveSparkAccessMutation, useRejectSparkAccessMutation } from './g
 
 export type AccessDecision = 'accepted' | 'rejected';
 
-interface AccessRequester {
+/** An access request, identified by its campaign and the person who asks. */
+interface AccessRequestKey {
   readonly sparkId: string;
   readonly userId: string;
 }
@@ -16,15 +17,15 @@ export function useAccessDecision() {
   const isBusy = approving.isLoading || rejecting.isLoading;
   return {
     /** @returns the error of a decision that the server refused */
-    decide: async ({ sparkId, userId }: AccessRequester, decision: AccessDecision): Promise<ApiError | undefined> => {
+    decide: async ({ sparkId, userId }: AccessRequestKey, decision: AccessDecision): Promise<ApiError | undefined> => {
       const { error } = await (decision === 'accepted' ? approve : reject)({
         id: sparkId,
         decideAccessDto: { userId },
       });
       return error && asApiError(error);
     },
-    /** State of the button of one decision: the pressed one is loading, and the others wait. */
-    progressOf: ({ sparkId, userId }: AccessRequester, decision: AccessDecision) => {
+    /** Props for the button of a decision: the one being sent is loading, and all others are disabled until it ends. */
+    progressOf: ({ sparkId, userId }: AccessRequestKey, decision: AccessDecision) => {
       const { isLoading, originalArgs } = decision === 'accepted' ? approving : rejecting;
       const loading = isLoading && originalArgs?.id === sparkId && originalArgs.decideAccessDto.userId === userId;
       return { loading, disabled: isBusy && !loading };

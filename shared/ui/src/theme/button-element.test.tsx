@@ -3,19 +3,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 
-const icon = <span aria-hidden>+</span>;
 const button = (props: { loading?: boolean; disabled?: boolean; onClick?: () => void }, kind: 'text' | 'icon') =>
   kind === 'text' ? (
     <Button {...props}>Save</Button>
   ) : (
     <ActionIcon {...props} aria-label="Save">
-      {icon}
+      <span aria-hidden>+</span>
     </ActionIcon>
   );
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe.each(['text', 'icon'] as const)('a button with a %s', (kind) => {
-  it('stays in the order of focus while it is loading, and says so', () => {
+describe.each(['text', 'icon'] as const)('%s button', (kind) => {
+  it('keeps the focus while it is loading, and is announced as busy', () => {
     const { rerender } = renderUi(button({}, kind));
     const element = save();
     expect(element).not.toHaveAttribute('aria-disabled');

@@ -7,7 +7,7 @@ interface ButtonElementProps extends ComponentProps<'button'> {
 
 /**
  * The element of Mantine's buttons. Mantine disables a button while it is loading, and browsers take the focus from a
- * disabled one: a keyboard user would lose the place. This one keeps the focus and refuses clicks instead; a button
+ * disabled one: keyboard users would lose their place. This one keeps the focus and refuses clicks instead; a button
  * that is also `disabled` for another reason stays disabled.
  */
 export function ButtonElement({ type = 'button', disabled, onClick, ...props }: ButtonElementProps) {

@@ -31,7 +31,7 @@ import classes from './requests-page.module.css';
 
 const PAGE_LENGTH = 25;
 
-/** What the button of a decision gets. */
+/** Props for the button of a decision. */
 interface DecisionButton {
   readonly loading: boolean;
   readonly disabled: boolean;
@@ -65,11 +65,11 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
   const decisionOn = (request: AccessRequestForAdmins, decision: AccessDecision): DecisionButton | null => {
     const { user, campaign, _id } = request;
     if (!user || !campaign) return null;
-    const requester = { sparkId: campaign._id, userId: user._id };
+    const key = { sparkId: campaign._id, userId: user._id };
     return {
-      ...progressOf(requester, decision),
+      ...progressOf(key, decision),
       onClick: async () => {
-        const error = await decide(requester, decision);
+        const error = await decide(key, decision);
         if (error) toast.error({ message: error.message });
         else setDecided((earlier) => [{ request, decision }, ...earlier.filter((other) => other.request._id !== _id)]);
       },
