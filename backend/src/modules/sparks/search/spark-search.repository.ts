@@ -111,11 +111,12 @@ export class SparkSearchRepository {
       .lean<SearchWord[]>();
   }
 
-  /** Words that may be what was meant; the caller compares them. */
-  async findSimilarWords(word: string): Promise<string[]> {
+  /** Words that may be what was meant by any of these; the caller compares them. */
+  async findSimilarWords(words: readonly string[]): Promise<string[]> {
+    if (words.length === 0) return [];
     const found = await this.words
-      .find({ keys: { $in: keysOfQuery(word) } })
-      .limit(WORD_CANDIDATES_MAX)
+      .find({ keys: { $in: words.flatMap(keysOfQuery) } })
+      .limit(words.length * WORD_CANDIDATES_MAX)
       .select('_id')
       .lean<{ _id: string }[]>();
     return found.map(({ _id }) => _id);

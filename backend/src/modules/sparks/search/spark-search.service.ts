@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter, Types } from 'mongoose';
+import { LRUCache } from 'lru-cache';
+import type { Types } from 'mongoose';
 import { anyOf } from '../../../platform/search/newest-matches.js';
 import { closestWords, maxErrors, pairsOf, queryWords } from '../../../platform/search/search-terms.js';
 import { SparkSearchRepository, type Match } from './spark-search.repository.js';
@@ -9,6 +10,8 @@ import type { SparkSearchEntry } from './spark-search.schema.js';
 export const SEARCH_LIMIT = 200;
 /** Entries of the rarest word that are compared with the other words. */
 const SCANNED = 300;
+/** Of the terms that are known to be frequent, kept in memory. */
+const FREQUENT_TERMS = { max: 10_000, ttl: 10 * 60_000 };
 
 export interface SearchScope {
   /** Drafts or published campaigns only; absent: both. */
@@ -27,6 +30,8 @@ export interface SearchResult {
 const UNCOUNTED: readonly number[] = [SCANNED];
 const NOTHING: SearchResult = { ids: [], isPartial: false };
 
+type Part = Pick<SparkSearchEntry, 'live_mode'>;
+
 /** A word of the query as the terms that match it. */
 type Terms = readonly string[];
 
@@ -36,6 +41,9 @@ type Terms = readonly string[];
  */
 @Injectable()
 export class SparkSearchService {
+  /** Terms with `SCANNED` entries or more: a term that is frequent stays so, and is not counted in each search. */
+  private readonly frequentTerms = new LRUCache<string, true>(FREQUENT_TERMS);
+
   constructor(private readonly index: SparkSearchRepository) {}
 
   /** Campaigns with all words. Typing errors are corrected only as far as the query would find nothing otherwise. */
@@ -47,7 +55,7 @@ export class SparkSearchService {
     const asTyped = counts.every((count) => count > 0) ? await this.findAll(words, scope, counts) : NOTHING;
     if (asTyped.ids.length > 0) return asTyped;
 
-    const corrections = await Promise.all(words.map((word) => this.corrections(word)));
+    const corrections = await this.correct(words);
     const isUnknown = words.map((_, index) => isOne || counts[index] === 0);
     const unknownCorrected = words.map((word, index) => (isUnknown[index] ? (corrections[index] ?? []) : word));
     const allCorrected = words.map((word, index) => [...word, ...(corrections[index] ?? [])]);
@@ -94,29 +102,32 @@ export class SparkSearchService {
   }
 
   private async count(terms: Terms, scope: SearchScope): Promise<number> {
-    const filters = scope.creator ? [{ ...scope }] : partsOf(scope);
     const counts = await Promise.all(
-      filters.flatMap((part) =>
-        scope.creator
-          ? [this.index.findNewest(part, [terms], { scanned: SCANNED, limit: 1 }).then(({ length }) => length)]
-          : terms.map((term) => this.index.countWith(part, term, SCANNED)),
-      ),
+      scope.creator
+        ? [this.index.findNewest({ ...scope }, [terms], { scanned: SCANNED, limit: 1 }).then(({ length }) => length)]
+        : partsOf(scope).flatMap((part) => terms.map((term) => this.countTerm(part, term))),
     );
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  private async corrections(spellings: Terms): Promise<string[]> {
-    const found = await Promise.all(
-      spellings
-        .filter((word) => maxErrors(word) > 0)
-        .map(async (word) => closestWords(word, await this.index.findSimilarWords(word))),
-    );
-    return [...new Set(found.flat())];
+  private async countTerm(part: Part, term: string): Promise<number> {
+    const key = `${part.live_mode}:${term}`;
+    if (this.frequentTerms.has(key)) return SCANNED;
+    const count = await this.index.countWith(part, term, SCANNED);
+    if (count >= SCANNED) this.frequentTerms.set(key, true);
+    return count;
+  }
+
+  /** The corrections of each word. */
+  private async correct(words: readonly Terms[]): Promise<string[][]> {
+    const correctable = (terms: Terms): string[] => terms.filter((word) => maxErrors(word) > 0);
+    const known = await this.index.findSimilarWords(words.flatMap(correctable));
+    return words.map((terms) => [...new Set(correctable(terms).flatMap((word) => closestWords(word, known)))]);
   }
 }
 
 /** Equalities that the index of the terms begins with. */
-function partsOf({ live_mode }: SearchScope): QueryFilter<SparkSearchEntry>[] {
+function partsOf({ live_mode }: SearchScope): Part[] {
   return (live_mode === undefined ? [true, false] : [live_mode]).map((value) => ({ live_mode: value }));
 }
 
