@@ -10,7 +10,7 @@ import type { SparkSearchEntry } from './spark-search.schema.js';
 export const SEARCH_LIMIT = 200;
 /** Entries of the rarest word that are compared with the other words. */
 const SCANNED = 300;
-/** Of the terms that are known to be frequent, kept in memory. */
+/** How many frequent terms a process remembers, and for how long (ms). */
 const FREQUENT_TERMS = { max: 10_000, ttl: 10 * 60_000 };
 
 export interface SearchScope {
@@ -30,6 +30,7 @@ export interface SearchResult {
 const UNCOUNTED: readonly number[] = [SCANNED];
 const NOTHING: SearchResult = { ids: [], isPartial: false };
 
+/** An equality that the index of the terms begins with. */
 type Part = Pick<SparkSearchEntry, 'live_mode'>;
 
 /** A word of the query as the terms that match it. */
@@ -41,7 +42,7 @@ type Terms = readonly string[];
  */
 @Injectable()
 export class SparkSearchService {
-  /** Terms with `SCANNED` entries or more: a term that is frequent stays so, and is not counted in each search. */
+  /** Terms with at least `SCANNED` entries. They rarely become less frequent, so not every search counts them. */
   private readonly frequentTerms = new LRUCache<string, true>(FREQUENT_TERMS);
 
   constructor(private readonly index: SparkSearchRepository) {}
@@ -126,7 +127,6 @@ export class SparkSearchService {
   }
 }
 
-/** Equalities that the index of the terms begins with. */
 function partsOf({ live_mode }: SearchScope): Part[] {
   return (live_mode === undefined ? [true, false] : [live_mode]).map((value) => ({ live_mode: value }));
 }
