@@ -70,6 +70,11 @@ describe('Postings', () => {
       await ledger.post(publish(1_000), session);
       expect(await ledger.balanceOf(poolOf(spark), session)).toBe(1_000);
       await ledger.post(bonus(1_000), session);
+      const key = bonus(1_000).idempotencyKey;
+      expect([...(await ledger.findManyByKeys([key], session)).keys()]).toEqual([key]);
+      expect(await ledger.findManyByKeys([key])).toEqual(new Map());
+      expect(await ledger.sumHistory(walletOf(ada), { group: 'earning' }, session)).toBe(1_000);
+      expect(await ledger.sumHistory(walletOf(ada), { group: 'earning' })).toBe(0);
     });
     expect(await ledger.balanceOf(walletOf(ada))).toBe(1_000);
   });

@@ -47,6 +47,37 @@ describe.each(['text', 'icon'] as const)('%s button', (kind) => {
     document.removeEventListener('click', onPage);
   });
 
+  it('keeps the focus when it becomes disabled, refuses everything, and is disabled once the focus is elsewhere', async () => {
+    const onClick = jest.fn();
+    const { rerender } = renderUi(button({ onClick }, kind));
+    const element = save();
+    element.focus();
+    rerender(button({ onClick, disabled: true }, kind));
+    expect(element).toHaveFocus();
+    expect(element).toHaveAttribute('aria-disabled', 'true');
+    expect(element).not.toHaveAttribute('aria-busy');
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(element);
+    expect(onClick).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(element).not.toHaveFocus();
+    expect(element).toBeDisabled();
+    expect(element).not.toHaveAttribute('aria-disabled');
+    rerender(button({ onClick }, kind));
+    expect(element).toBeEnabled();
+  });
+
+  it('can be pressed again when it is enabled while it still has the focus', async () => {
+    const onClick = jest.fn();
+    const { rerender } = renderUi(button({ onClick }, kind));
+    save().focus();
+    rerender(button({ onClick, disabled: true }, kind));
+    rerender(button({ onClick }, kind));
+    expect(save()).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
   it('is disabled when it cannot be used, also while it is loading', () => {
     const { rerender } = renderUi(button({ disabled: true }, kind));
     expect(save()).toBeDisabled();

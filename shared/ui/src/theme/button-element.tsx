@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
 
 interface ButtonElementProps extends ComponentProps<'button'> {
   'data-loading'?: boolean;
@@ -6,19 +7,32 @@ interface ButtonElementProps extends ComponentProps<'button'> {
 }
 
 /**
- * The element of Mantine's buttons. Mantine disables a button while it is loading, and browsers take the focus from a
- * disabled one: keyboard users would lose their place. This one keeps the focus and refuses clicks instead; a button
- * that is also `disabled` for another reason stays disabled.
+ * The element of Mantine's buttons. Browsers take the focus from a button that becomes disabled, and keyboard users
+ * lose their place: Mantine disables a button while it is loading, and many actions leave their own button without
+ * anything to do ("Mark all as read"). This one keeps the focus and refuses clicks instead. A button that becomes
+ * disabled while it has the focus is disabled for the browser as soon as the focus has moved on.
  */
-export function ButtonElement({ type = 'button', disabled, onClick, ...props }: ButtonElementProps) {
+export function ButtonElement({ type = 'button', disabled, onClick, onBlur, ref, ...props }: ButtonElementProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const [keepsFocus, setKeepsFocus] = useState(false);
+  useLayoutEffect(() => {
+    if (disabled && document.activeElement === element.current) setKeepsFocus(true);
+  }, [disabled]);
   const isWaiting = props['data-loading'] === true && !props['data-disabled'];
+  const isRefusing = isWaiting || (disabled === true && keepsFocus);
   return (
     <button
       {...props}
+      ref={useMergedRef(element, ref)}
       type={type}
-      {...(isWaiting ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      disabled={disabled && !isWaiting}
-      onClick={isWaiting ? refuse : onClick}
+      {...(isRefusing ? { 'aria-disabled': true } : {})}
+      {...(isWaiting ? { 'aria-busy': true } : {})}
+      disabled={disabled && !isRefusing}
+      onClick={isRefusing ? refuse : onClick}
+      onBlur={(event) => {
+        setKeepsFocus(false);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -93,6 +93,18 @@ const all: [PostInput, from: string, to: string, key: string][] = [
     'earning_restoration:approval_bonus:b1',
   ],
   [
+    postings.earningRestoration({
+      ...money,
+      ...block,
+      contributorId: 'ada',
+      earningKey: 'approval_bonus:b1',
+      isHeld: true,
+    }),
+    'pool:s1',
+    'held:ada',
+    'earning_restoration:approval_bonus:b1',
+  ],
+  [
     postings.reversalRefund({ ...money, ...block, creatorId: 'cleo', earningKey: 'approval_bonus:b1' }),
     'pool:s1',
     'wallet:cleo',
@@ -211,10 +223,10 @@ const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to
 describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
-    // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning with and
-    // without a hold, a bonus from pool or reserve, release and reversal of a held earning, a chargeback with and without
-    // money in the wallet, both directions of a correction, a payout that is sent or recalled.
-    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 9);
+    // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning, also a restored
+    // one, with and without a hold, a bonus from pool or reserve, release and reversal of a held earning, a chargeback with
+    // and without money in the wallet, both directions of a correction, a payout that is sent or recalled.
+    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 10);
   });
 
   it.each(named)('move money the right way: %s', (_, { built, from, to, key }) => {

@@ -5,9 +5,11 @@ import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { LedgerModule, LedgerService, LedgerTotalsService, postings } from '../index.js';
+import { WORLD } from '../ledger-accounts.js';
 import { LedgerTransactionRecord } from '../ledger.schema.js';
 import { LedgerTotalsRepository } from './ledger-totals.repository.js';
 import { LedgerDay } from './ledger-totals.schema.js';
+import { UNPROJECTED_MAX } from './ledger-totals.service.js';
 
 const causedBy = { type: 'job', id: 'test' } as const;
 const clock = new FixedClock('2026-05-01T12:00:00.000Z');
@@ -42,6 +44,23 @@ async function moveMoney(): Promise<void> {
   await ledger.post(postings.payoutSent({ ...payout, amountCents: 3_000 }));
 }
 
+/** Transactions of one cent each from payers to one wallet, of which only the ids and entries matter. */
+async function insertTopUps(ids: readonly Types.ObjectId[]): Promise<void> {
+  await app.connection.collection('ledger_transactions').insertMany(
+    ids.map((_id) => ({
+      _id,
+      idempotencyKey: _id.toHexString(),
+      kind: 'wallet_top_up',
+      createdAt: clock.now(),
+      entries: [
+        { account: 'wallet:ada', amountCents: 1, balanceAfterCents: 0 },
+        { account: WORLD, amountCents: -1, balanceAfterCents: 0 },
+      ],
+    })),
+  );
+}
+const newIds = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
+
 const EXPECTED = {
   balances: new Map(Object.entries({ wallet: 4_900, pool: 2_000, payout: 0, revenue: 100, world: -7_000 })),
   days: new Map([
@@ -74,6 +93,62 @@ it('does not project transactions whose neighbours may not be committed yet', as
   await topUp('ada', 700);
   await totals.project();
   expect(await app.connection.collection('ledger_totals').countDocuments()).toBe(0);
+});
+
+it('projects what is older than two minutes', async () => {
+  await topUp('ada', 700);
+  const now = Date.now();
+  const time = jest.spyOn(Date, 'now');
+  time.mockReturnValue(now + 119_000);
+  await totals.project();
+  expect(await app.connection.collection('ledger_totals').countDocuments()).toBe(0);
+  time.mockReturnValue(now + 122_000);
+  await totals.project();
+  time.mockRestore();
+  expect(await app.connection.collection('ledger_totals').findOne()).toMatchObject({
+    balances: { wallet: 700, world: -700 },
+  });
+});
+
+it('projects in the order of the ids, so that a batch ends where the next one begins', async () => {
+  const ids = newIds(3);
+  await insertTopUps(ids.toReversed());
+  const repository = app.get(LedgerTotalsRepository);
+  const listFirst = (cursor: Types.ObjectId | null) =>
+    app.get(TransactionRunner).runInTransaction((session) => repository.listAfter(cursor, { limit: 2 }, session));
+  expect((await listFirst(null)).map(({ _id }) => _id)).toEqual(ids.slice(0, 2));
+  expect((await listFirst(ids[1] ?? null)).map(({ _id }) => _id)).toEqual(ids.slice(2));
+});
+
+it('counts nothing when a projection fails after its last write', async () => {
+  await moveMoney();
+  const repository = app.get(LedgerTotalsRepository);
+  const add = repository.add.bind(repository);
+  jest.spyOn(repository, 'add').mockImplementationOnce(async (...input) => {
+    await add(...input);
+    throw new Error('The connection is lost');
+  });
+  await expect(projectAll()).rejects.toThrow('The connection is lost');
+  for (const collection of ['ledger_totals', 'ledger_days'])
+    expect(await app.connection.collection(collection).countDocuments()).toBe(0);
+  await projectAll();
+  expect(await totals.read([FIRST, SECOND])).toEqual(EXPECTED);
+});
+
+it('tells that its totals are not current when more transactions follow than a reader adds', async () => {
+  const ids = newIds(UNPROJECTED_MAX + 1);
+  await insertTopUps(ids.slice(1));
+  const all = await totals.read([FIRST]);
+  expect(all.isCurrent).toBe(true);
+  expect(all.balances.get('wallet')).toBe(UNPROJECTED_MAX);
+  await insertTopUps(ids.slice(0, 1));
+  const some = await totals.read([FIRST]);
+  expect(some.isCurrent).toBe(false);
+  expect(some.balances.get('wallet')).toBe(UNPROJECTED_MAX);
+  await projectAll();
+  const projected = await totals.read([FIRST]);
+  expect(projected.isCurrent).toBe(true);
+  expect(projected.balances.get('wallet')).toBe(UNPROJECTED_MAX + 1);
 });
 
 it('counts each transaction once when two processes project it at the same time', async () => {

@@ -93,7 +93,11 @@ it('filters unread notifications, and shows an empty state', async () => {
   expect(within(await screen.findByRole('link', { name: /Approved: one/ })).getByText('Unread')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('All caught up')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  const markAll = screen.getByRole('button', { name: 'Mark all as read' });
+  expect(markAll).toHaveFocus();
+  expect(markAll).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.tab();
+  expect(markAll).toBeDisabled();
 });
 
 it('shows an empty state', async () => {

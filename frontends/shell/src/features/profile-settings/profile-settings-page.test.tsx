@@ -143,7 +143,11 @@ describe('your own profile', () => {
     expect(await screen.findByText('Your profile is saved. Campaigns now use your new country.')).toBeVisible();
     expect(sent()).toEqual([{ name: 'Ada O', country: 'FR' }]);
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada O');
-    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    const saveButton = screen.getByRole('button', { name: 'Save changes' });
+    expect(saveButton).toHaveFocus();
+    expect(saveButton).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab();
+    expect(saveButton).toBeDisabled();
   });
 
   it('shows from when a changed country counts', async () => {
