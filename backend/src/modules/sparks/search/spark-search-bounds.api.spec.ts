@@ -2,6 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { SparksApiModule } from '../index.js';
+import { SparkSearchRepository } from './spark-search.repository.js';
 import { SparkSearchEntry } from './spark-search.schema.js';
 import { SEARCH_LIMIT } from './spark-search.service.js';
 
@@ -50,6 +51,7 @@ it('reads a bounded number of entries through an index, and says that there are 
   // Older than the entries that are compared, but with that name.
   expect(await find('people third', '&limit=100&page=2')).toContain('C2700');
   expect(await find('n2999 people')).toEqual(['C2999']);
+  await expectFrequentTermsToBeRemembered();
   const giveUpAt = Date.now() + 60_000;
   for (;;) {
     const plan = JSON.stringify(
@@ -68,3 +70,18 @@ it('reads a bounded number of entries through an index, and says that there are 
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
 }, 90_000);
+
+/** After a search for both words, each of them with more entries than are compared. */
+async function expectFrequentTermsToBeRemembered(): Promise<void> {
+  const count = jest.spyOn(app.get(SparkSearchRepository), 'countWith');
+  const counted = () => count.mock.calls.map(([, term]) => term).sort();
+  await find('people third n2700');
+  expect(counted()).toEqual(['n2700']);
+  count.mockClear();
+  const later = performance.now() + 11 * 60_000;
+  const time = jest.spyOn(performance, 'now').mockReturnValue(later);
+  await find('people third');
+  time.mockRestore();
+  expect(counted()).toEqual(['people', 'third']);
+  count.mockRestore();
+}
