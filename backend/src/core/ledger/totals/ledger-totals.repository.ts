@@ -71,7 +71,8 @@ export class LedgerTotalsRepository {
     const increments = Object.fromEntries([...balances].map(([type, cents]) => [`balances.${type}`, cents]));
     const { matchedCount, upsertedCount } = await retryOnDuplicateKey(
       this.totals.updateOne(
-        from === null ? { _id: ONLY, cursor: { $exists: false } } : { _id: ONLY, cursor: from },
+        // `null` matches an absent cursor.
+        { _id: ONLY, cursor: from },
         { $set: { cursor: to }, $inc: increments },
         { session, upsert: from === null },
       ),
@@ -79,9 +80,7 @@ export class LedgerTotalsRepository {
     if (matchedCount + upsertedCount === 0) return false;
     await retryOnDuplicateKey(
       this.days.bulkWrite(
-        [...days]
-          .sort(([a], [b]) => a.localeCompare(b))
-          .map(([_id, money]) => ({ updateOne: { filter: { _id }, update: { $inc: money }, upsert: true } })),
+        [...days].map(([_id, money]) => ({ updateOne: { filter: { _id }, update: { $inc: money }, upsert: true } })),
         { session },
       ),
     );
