@@ -4,6 +4,7 @@ import { loadDeferredSections } from '../deferred-render';
 import { entryPoints } from '../entry-points';
 import { withPageTexts } from '../page-translations';
 import { useConfig } from './config-context';
+import { useProfileLanguage } from './language/use-profile-language';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
 import { HomePage } from './pages/home-page';
@@ -251,10 +252,16 @@ const pages = [
   { path: '*', Component: NotFoundPage },
 ];
 
+/** The parent of all pages, with and without the layout. */
+function AllPages() {
+  useProfileLanguage();
+  return <Outlet />;
+}
+
 /** Each page is a chunk. A page error is caught inside the layout, so the navigation stays. */
 export const routes: RouteObject[] = [
   {
-    Component: Outlet,
+    Component: AllPages,
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,
     children: [

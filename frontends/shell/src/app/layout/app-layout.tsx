@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { lazyMount } from '../../lazy-mount';
 import { useTranslations } from '../../translations';
-import { useProfileLanguage } from '../language/use-profile-language';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
@@ -21,7 +20,6 @@ export function AppLayout() {
   useShortcuts({ onShowHelp: () => setIsHelpOpen(true) });
   useRouteTitle();
   useFocusOnNavigation(main);
-  useProfileLanguage();
   const hasFooter = useHasFooter();
   const isLeaving = useNavigation().state === 'loading';
 
