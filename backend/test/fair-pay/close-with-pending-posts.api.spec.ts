@@ -287,6 +287,24 @@ describe('close-with-pending-posts', () => {
       expect([await wallets(approved, undecided), await scene.wallet(campaign.creator)]).toEqual([[300, 0], 1_700]);
     });
 
+    it.each([
+      ['its own deadline, not that of an earlier post', 10, [7, 10]],
+      ['the end of the seven days when its deadline is sooner', 4, [7, 7]],
+    ])('reviewers see until when each post can be paid: %s', async (_until, decisionDays, expectedDays) => {
+      const campaign = await scene.campaign({ ...promised, decisionDays });
+      const earlier = await campaign.post();
+      scene.clock.advanceMs(3 * DAY_MS);
+      const later = await campaign.post();
+      await campaign.close();
+      const { contributions } = (await costOf(campaign, earlier, later)) as {
+        contributions: { reservedUntil: string }[];
+      };
+      const now = scene.clock.now().getTime();
+      expect(contributions.map(({ reservedUntil }) => (Date.parse(reservedUntil) - now) / DAY_MS)).toEqual(
+        expectedDays,
+      );
+    });
+
     it('the approval by the deadline pays it, whichever job runs first', async () => {
       const { campaign, posts } = await closed(1, promised);
       const [post] = posts as [Post];
