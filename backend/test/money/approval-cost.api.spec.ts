@@ -135,15 +135,18 @@ describe('The cost of an approval', () => {
     expect(await scene.wallet(third.by)).toBe(100);
   });
 
-  it('deducts approvals that can still be undone from the pool', async () => {
-    const campaign = await paysViews({ budget: 900 });
-    const [first, second] = [await postWith(campaign, 5_000), await postWith(campaign, 0)];
-    expect(await costOf(campaign, second)).toMatchObject({ totalCents: 300, coveredCents: 300 });
-    const { moveId } = (await campaign.decide(first, 'approved', { undoable: true })).body.data[0];
-    expect(await costOf(campaign, second)).toMatchObject({ totalCents: 300, coveredCents: 100 });
-    await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
-    expect(await costOf(campaign, second)).toMatchObject({ coveredCents: 300 });
-  });
+  it.each([0, 3])(
+    'deducts approvals that can still be undone from the pool, with a hold of %i days',
+    async (holdDays) => {
+      const campaign = await paysViews({ budget: 900, holdDays });
+      const [first, second] = [await postWith(campaign, 5_000), await postWith(campaign, 0)];
+      expect(await costOf(campaign, second)).toMatchObject({ totalCents: 300, coveredCents: 300 });
+      const { moveId } = (await campaign.decide(first, 'approved', { undoable: true })).body.data[0];
+      expect(await costOf(campaign, second)).toMatchObject({ totalCents: 300, coveredCents: 100 });
+      await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
+      expect(await costOf(campaign, second)).toMatchObject({ coveredCents: 300 });
+    },
+  );
 });
 
 describe('The cost of several approvals', () => {
@@ -169,6 +172,17 @@ describe('The cost of several approvals', () => {
     const posts = [await postWith(rich, 1_000), await postWith(poor, 1_000)];
     const { data } = (await ask(posts, scene.admin)).body;
     expect(data).toMatchObject({ totalCents: 800, coveredCents: 500 });
+  });
+
+  it('contains nothing for a post without a campaign', async () => {
+    const campaign = await paysViews();
+    const paid = await postWith(campaign, 1_000);
+    const by = await scene.person();
+    const { body } = await by.http('POST', '/blocks', { content: youtubeUrl() });
+    const general = { id: body.data._id as string, by };
+    const { data } = (await ask([general, paid], scene.admin)).body;
+    expect(data).toMatchObject({ totalCents: 400, contributions: [{ totalCents: 0 }, { totalCents: 400 }] });
+    expect((await ask([general], scene.admin)).body.data).toMatchObject({ totalCents: 0, coveredCents: 0 });
   });
 });
 
