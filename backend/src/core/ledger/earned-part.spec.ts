@@ -165,6 +165,13 @@ describe('The earned part of a wallet', () => {
     expect(await wallet(ada)).toEqual([350, 300]);
   });
 
+  it('does not grow by the return of a fee that is not in the ledger', async () => {
+    const feeKey = `resubmission_fee:${ada}:${sparkId}`;
+    const fee = { userId: ada, sparkId, blockId: `${sparkId}-block`, feeKey, amountCents: 200, causedBy };
+    await ledger.post(postings.resubmissionFeeReturn(fee));
+    expect(await wallet(ada)).toEqual([200, 0]);
+  });
+
   describe('and payouts', () => {
     const payout = (payoutId: string) => ({ payoutId: `${payoutId}-${serial}`, userId: ada, causedBy });
     const request = (amountCents: number, payoutId = 'payout') =>
