@@ -3,9 +3,13 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
 import type { WebhookAttempt, WebhookDeliveryRecord } from './deliveries/webhook-delivery.schema.js';
+import { WebhookEventRepository } from './deliveries/webhook-event.repository.js';
+import type { WebhookEventRecord } from './deliveries/webhook-event.schema.js';
 import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
 import type { WebhookEndpointRecord } from './endpoints/webhook-endpoint.schema.js';
+import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { WebhooksApiModule } from './index.js';
+import { WebhookSendingService } from './sending/webhook-sending.service.js';
 
 let app: TestApp;
 let deliveries: WebhookDeliveryRepository;
@@ -129,6 +133,31 @@ describe('deliveries of one endpoint', () => {
     expect([await stored(own), (await stored(other)) !== null]).toEqual([null, true]);
   });
 
+  it('are deleted when it was deleted before they are sent', async () => {
+    const delivery = newDelivery();
+    await store(delivery);
+    const { endpointId, _id } = delivery;
+    await app.get(WebhookSendingService).deliver(_id.toHexString(), endpointId.toHexString());
+    expect(await deliveries.findForEndpoint(endpointId, _id)).toBeNull();
+  });
+
+  it('are listed newest first, each with its last attempt', async () => {
+    const endpointId = new Types.ObjectId();
+    const attempts = [1, 2].map((number) => ({
+      number,
+      at: NOW,
+      durationMs: 1,
+      responseStatus: 500,
+      error: null,
+      answer: '',
+    }));
+    const created = [2, 1, 3].map((minutes) => ({ ...newDelivery(), endpointId, attempts, createdAt: at(minutes) }));
+    for (const delivery of created) await store(delivery);
+    const listed = await deliveries.listPage(endpointId, undefined, { page: 1, limit: 10 });
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual([at(3), at(2), at(1)]);
+    for (const delivery of listed) expect(delivery.attempts).toMatchObject([{ number: 2 }]);
+  });
+
   it('keep their last 30 attempts', async () => {
     const delivery = newDelivery();
     await store(delivery);
@@ -174,6 +203,16 @@ describe('changes of one endpoint at once', () => {
     const answers = await Promise.all(secrets.map((sealed) => endpoints.rotateSecret(read, sealed, OLD)));
     expect(successes(answers)).toBe(1);
     expect((await endpoints.findById(read._id))?.oldSecrets).toHaveLength(1);
+  });
+
+  it('are refused for the one that has read an older secret', async () => {
+    const read = await endpoint();
+    const service = app.get(WebhookEndpointsService);
+    const rotate = () => service.rotateSecret(read._id.toHexString(), read.ownerId.toHexString());
+    jest.spyOn(endpoints, 'findOwn').mockResolvedValueOnce(read);
+    await endpoints.rotateSecret(read, 'second', OLD);
+    await expect(rotate()).rejects.toMatchObject({ status: 409 });
+    expect(await endpoints.findById(read._id)).toMatchObject({ sealedSecret: 'second' });
   });
 
   it('switch it off once', async () => {
@@ -242,4 +281,50 @@ describe('changes of one endpoint at once', () => {
     await endpoints.markSuccess(failing._id, LEASE_END);
     expect(await endpoints.findById(other._id)).toMatchObject({ failingSince: LEASE_END, lastSuccessAt: null });
   });
+});
+
+describe('endpoints that listen', () => {
+  const type = 'winners.released';
+  async function listening(ownerId: Types.ObjectId, roles?: ('creator' | 'contributor')[]): Promise<string> {
+    const _id = new Types.ObjectId();
+    // Those from before the roles have none.
+    await app.connection
+      .collection('webhook_endpoints')
+      .insertOne({ _id, ownerId, slot: _id.toHexString(), active: true, events: [type], ...(roles ? { roles } : {}) });
+    return _id.toHexString();
+  }
+
+  it('are those of the role; without roles they listen as creator', async () => {
+    const ownerId = new Types.ObjectId();
+    const [creator, contributor, old] = [
+      await listening(ownerId, ['creator']),
+      await listening(ownerId, ['contributor']),
+      await listening(ownerId),
+    ];
+    const listed = async (role: 'creator' | 'contributor') =>
+      (await endpoints.listListening({ ownerId, type, role })).map(String);
+    expect(new Set(await listed('creator'))).toEqual(new Set([creator, old]));
+    expect(await listed('contributor')).toEqual([contributor]);
+  });
+
+  it('are read in the transaction of the event', async () => {
+    const ownerId = new Types.ObjectId();
+    const gone = new Types.ObjectId(await listening(ownerId, ['creator']));
+    const listed = await app.get(TransactionRunner).runInTransaction(async (session) => {
+      await endpoints.disable(gone, 'gone', NOW, session);
+      return endpoints.listListening({ ownerId, type, role: 'creator' }, session);
+    });
+    expect(listed).toEqual([]);
+  });
+});
+
+it('an event of a transaction that fails is not stored', async () => {
+  const events = app.get(WebhookEventRepository);
+  const event = { _id: new Types.ObjectId(), type: 'winners.released', body: '{}', createdAt: NOW, expiresAt: NOW };
+  const failed = app.get(TransactionRunner).runInTransaction(async (session) => {
+    await events.insert(event as WebhookEventRecord, session);
+    throw new Error('stop');
+  });
+  await expect(failed).rejects.toThrow('stop');
+  expect(await events.findById(event._id)).toBeNull();
 });

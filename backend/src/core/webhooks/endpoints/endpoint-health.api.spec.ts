@@ -1,5 +1,8 @@
+import { Types } from 'mongoose';
 import { DAY_MS, WebhookScene } from '../../../../test/support/webhook-scene.js';
 import { WebhookSendingService } from '../sending/webhook-sending.service.js';
+import { EndpointHealthService } from './endpoint-health.service.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 let scene: WebhookScene;
 beforeAll(async () => {
@@ -30,6 +33,7 @@ describe('An endpoint', () => {
       const refused = await ada.who.http('POST', `/api/webhooks/${ada.id}/${path}`);
       expect([refused.status, refused.body.code]).toEqual([409, 'webhook_inactive']);
     }
+    expect(await ada.change({ description: 'Old' })).toMatchObject({ active: false, disabledReason: 'gone' });
     expect(await ada.change({ active: true })).toMatchObject({
       active: true,
       health: 'unused',
@@ -52,6 +56,24 @@ describe('An endpoint', () => {
     await scene.sendDue(ada);
     expect(await ada.endpoint()).toMatchObject({ active: false, disabledReason: 'failing' });
     expect((await scene.listNotifications(ada)).map(([kind]) => kind)).toEqual(['webhook_disabled']);
+  });
+
+  it('that has failed again only since stays on, and so does one that has recovered', async () => {
+    const [again, recovered] = [await scene.createOwner(), await scene.createOwner()];
+    const endpoints = scene.app.get(WebhookEndpointRepository);
+    const now = scene.clock.now();
+    const fiveDaysAgo = new Date(now.getTime() - 5 * DAY_MS);
+    for (const { id } of [again, recovered]) {
+      await endpoints.markFailure(new Types.ObjectId(id), fiveDaysAgo);
+      const read = await endpoints.findById(new Types.ObjectId(id));
+      await endpoints.markSuccess(new Types.ObjectId(id), fiveDaysAgo);
+      if (id === again.id) await endpoints.markFailure(new Types.ObjectId(id), new Date(now.getTime() - DAY_MS));
+      await scene.app.get(EndpointHealthService).recordFailure(read!, 500, now);
+    }
+    for (const owner of [again, recovered]) {
+      expect(await owner.endpoint()).toMatchObject({ active: true, disabledReason: null });
+      expect(await scene.listNotifications(owner)).toEqual([]);
+    }
   });
 
   it('that is slow delays neither other endpoints nor its own later deliveries', async () => {

@@ -56,6 +56,25 @@ describe('Webhook endpoints', () => {
     expect((await scene.register(who)).status).toBe(201);
   });
 
+  it('are listed for their owner only, in a fixed order', async () => {
+    const who = await scene.createCreator();
+    await scene.createOwner();
+    const register = async () => (await scene.register(who)).body.data._id as string;
+    const [first, second] = [await register(), await register()];
+    await who.http('DELETE', `/api/webhooks/${first}`);
+    const third = await register();
+    const listed = (await who.http('GET', '/api/webhooks')).body.data as { _id: string }[];
+    // The third takes the place of the first.
+    expect(listed.map(({ _id }) => _id)).toEqual([third, second]);
+  });
+
+  it('are not changed to an address that cannot be delivered to', async () => {
+    const { who, id, endpoint } = await scene.createOwner();
+    const refused = await who.http('PATCH', `/api/webhooks/${id}`, { url: 'https://user:word@example.com/' });
+    expect([refused.status, refused.body.details]).toEqual([400, [expect.objectContaining({ field: 'url' })]]);
+    expect(await endpoint()).toMatchObject({ url: scene.receiver.url });
+  });
+
   it('and their logs are 404 for other users', async () => {
     const ada = await scene.createOwner();
     await scene.recordEvent(ada);

@@ -1,7 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { WEBHOOK_TIMEOUT_MS } from '@sparks/domain';
 import { WebhookScene } from '../../../../test/support/webhook-scene.js';
-import { WebhookSender } from './webhook-sender.js';
+import { ANSWER_MAX_BYTES, WebhookSender } from './webhook-sender.js';
 
 let scene: WebhookScene;
 beforeAll(async () => {
@@ -36,12 +37,21 @@ describe('The sender', () => {
       void response.writeHead(302, { location: `${scene.receiver.url}/elsewhere` }).end();
     expect(await sender.send(scene.receiver.url, message, SECRETS)).toMatchObject({ responseStatus: 302 });
     expect(scene.receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+    // No connection is kept.
+    expect(scene.receiver.received[0]?.headers).toMatchObject({ connection: 'close' });
     // A response that never ends.
-    scene.receiver.answer = (response) =>
-      void response.writeHead(200).write(`${'x'.repeat(500)}\0${'y'.repeat(5_000)}`);
-    expect((await sender.send(scene.receiver.url, message, SECRETS)).answer).toBe(
-      `${'x'.repeat(500)}\uFFFD${'y'.repeat(523)}`,
-    );
+    scene.receiver.answer = (response) => {
+      response.writeHead(200).write(`${'x'.repeat(500)}\0`);
+      setTimeout(() => response.write('y'.repeat(5_000)), 100);
+    };
+    const endless = await sender.send(scene.receiver.url, message, SECRETS);
+    expect(endless.answer).toBe(`${'x'.repeat(500)}\uFFFD${'y'.repeat(523)}`);
+    expect(endless.durationMs).toBeGreaterThan(50);
+    expect(endless.durationMs).toBeLessThan(WEBHOOK_TIMEOUT_MS / 2);
+    scene.receiver.answer = (response) => void response.writeHead(200).write('x'.repeat(ANSWER_MAX_BYTES));
+    const exact = await sender.send(scene.receiver.url, message, SECRETS);
+    expect(exact.answer).toHaveLength(ANSWER_MAX_BYTES);
+    expect(exact.durationMs).toBeLessThan(WEBHOOK_TIMEOUT_MS / 2);
     scene.receiver.answer = (response) => void response.destroy();
     expect(await sender.send(scene.receiver.url, message, SECRETS)).toMatchObject({
       responseStatus: null,
@@ -52,6 +62,16 @@ describe('The sender', () => {
       responseStatus: null,
       error: 'unreachable',
     });
+  });
+
+  it('waits for a response for a limited time', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+    scene.receiver.answer = () => undefined;
+    const sent = scene.app.get(WebhookSender).send(scene.receiver.url, message, SECRETS);
+    expect(await sent).toMatchObject({ responseStatus: null, error: 'timeout', answer: '' });
+    expect(limit).toHaveBeenCalledWith(WEBHOOK_TIMEOUT_MS);
+    limit.mockRestore();
   });
 
   it('ends what it sends when the process shuts down', async () => {
