@@ -307,6 +307,38 @@ describe('endpoints that listen', () => {
     expect(await listed('contributor')).toEqual([contributor]);
   });
 
+  it('are those of both sides of a contribution; one that listens as both is told as creator', async () => {
+    const [creator, contributor] = [new Types.ObjectId(), new Types.ObjectId()];
+    const asCreator = [
+      await listening(creator, ['creator']),
+      await listening(creator, ['contributor', 'creator']),
+      await listening(creator),
+    ];
+    const asContributor = [
+      await listening(contributor, ['contributor']),
+      await listening(contributor, ['creator', 'contributor']),
+    ];
+    // As the other side only, for another event, switched off.
+    await listening(creator, ['contributor']);
+    await listening(contributor, ['creator']);
+    await listening(contributor);
+    const [other, off] = [await listening(creator, ['creator']), await listening(contributor, ['contributor'])];
+    await endpoints.update(new Types.ObjectId(other), creator, { events: ['campaign.closed'] });
+    await endpoints.update(new Types.ObjectId(off), contributor, { active: false });
+    const listed = async (sides: { creator: Types.ObjectId | undefined; contributor: Types.ObjectId | undefined }) => {
+      const found = await app
+        .get(TransactionRunner)
+        .runInTransaction((session) => endpoints.listListeningOfBoth(type, sides, session));
+      return [found.creator, found.contributor].map((ids) => ids.map(String).sort());
+    };
+    expect(await listed({ creator, contributor })).toEqual([asCreator.sort(), asContributor.sort()]);
+    expect(await listed({ creator, contributor: undefined })).toEqual([asCreator, []]);
+    expect(await listed({ creator: undefined, contributor })).toEqual([[], asContributor]);
+    const themselves = await listed({ creator, contributor: creator });
+    expect(themselves.flat()).toHaveLength(4);
+    expect(themselves[0]).toEqual(asCreator);
+  });
+
   it('are read in the transaction of the event', async () => {
     const ownerId = new Types.ObjectId();
     const gone = new Types.ObjectId(await listening(ownerId, ['creator']));
