@@ -6,6 +6,7 @@ import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { ExportFiles } from './export-files.js';
 import type { ExportRecord } from './export.schema.js';
+import { PAGES_PER_BATCH } from './jobs/export.job.js';
 import { ExportSweepService } from './worker/export-sweep.service.js';
 
 let scene: ExportScene;
@@ -80,5 +81,44 @@ describe('Stored files', () => {
     });
     await files.concatenatePages(record);
     expect(Math.max(...aheadOf)).toBeLessThanOrEqual(2);
+  });
+
+  it('of two attempts become one file, and all of them are deleted', async () => {
+    const files = scene.app.get(ExportFiles);
+    const storage = scene.app.get<Storage>(Storage);
+    const record = {
+      _id: new Types.ObjectId(),
+      attempt: 2,
+      page: 4,
+      sizeBytes: '1-1 1-2 2-3 2-4 '.length,
+      attempts: [
+        { number: 1, fromPage: 1 },
+        { number: 2, fromPage: 3 },
+      ],
+    } as unknown as ExportRecord;
+    const id = record._id.toHexString();
+    const keys: string[] = [];
+    // Each attempt stored a batch that it did not commit.
+    for (const [attempt, from, to] of [
+      [1, 1, 2 + PAGES_PER_BATCH],
+      [2, 3, 4 + PAGES_PER_BATCH],
+    ] as const)
+      for (let page = from; page <= to; page += 1) {
+        await files.storePage({ ...record, attempt }, page, `${attempt}-${page} `);
+        keys.push(`exports/pages/${id}-${attempt}-${page}.csv`);
+      }
+    // The file of the first attempt was written, but not recorded.
+    await files.concatenatePages({ ...record, attempt: 1 });
+    const file = await files.concatenatePages(record);
+    const stored = (await storage.get(`exports/${id}-2.csv`)) as AsyncIterable<Buffer>;
+    const chunks: Buffer[] = [];
+    for await (const chunk of stored) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe('1-1 1-2 2-3 2-4 ');
+    await files.deletePages({ ...record, file });
+    const left: string[] = [];
+    for (const key of [...keys, `exports/${id}-1.csv`, `exports/${id}-2.csv`])
+      if ((await storage.head(key)) !== null) left.push(key);
+    expect(left).toEqual([`exports/${id}-2.csv`]);
+    await expect(files.concatenatePages(record)).rejects.toThrow(`Page 1 of export ${id} is missing`);
   });
 });

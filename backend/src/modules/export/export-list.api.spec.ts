@@ -36,15 +36,21 @@ async function noticeOf(id: string) {
 }
 
 it("lists the caller's exports, or with everyone those of all admins with who started them", async () => {
+  const first = await exportBy(root, 1);
   const own = await exportBy(root, 1);
   const other = await exportBy(rootorg, 1);
   const idsOf = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
-  expect(idsOf(await list(''))).toEqual([own]);
+  // The newest first.
+  expect(idsOf(await list(''))).toEqual([own, first]);
   const { data } = await list('?everyone=true');
   expect(data).toEqual([
     expect.objectContaining({ _id: other, startedBy: 'rootorg', isOwn: false }),
     expect.objectContaining({ _id: own, startedBy: 'root', isOwn: true }),
+    expect.objectContaining({ _id: first, startedBy: 'root', isOwn: true }),
   ]);
+  const { sparkId } = data[1] as { sparkId: string };
+  expect(idsOf(await list(`?spark_id=${sparkId}`))).toEqual([own]);
+  expect(idsOf(await list(`?spark_id=${sparkId}&everyone=true`))).toEqual([own]);
   expect((await root.http('GET', `/api/exports/${other}/file`)).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { ExportScene } from '../../../test/support/export-scene.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { ExportProgressService } from './export-progress.service.js';
 import { ExportRepository, type ExportOutcome, type StoredPages } from './export.repository.js';
 import type { ExportRecord } from './export.schema.js';
 
@@ -111,5 +112,31 @@ describe('cancelling at the same moment', () => {
     expect(await exports.commitPages(second, pages(1))).toBeNull();
     expect(await exports.startAttempt(second._id)).toBeNull();
     expect(await exports.findById(second._id)).toMatchObject({ status: 'cancelled', page: 0 });
+  });
+});
+
+describe('a stream of the progress', () => {
+  const streamOf = ({ _id }: ExportRecord) => {
+    const stopped = new AbortController();
+    const events = scene.app.get(ExportProgressService).eventsFor(_id, stopped.signal);
+    return { events, stop: () => stopped.abort() };
+  };
+
+  it('begins with the present page, also with the first', async () => {
+    const { second } = await twoLiveRuns();
+    await exports.commitPages(second, pages(1));
+    const { events, stop } = streamOf(second);
+    expect((await events.next()).value).toMatchObject({ event: 'progress', data: { page: 1 } });
+    const next = events.next();
+    stop();
+    await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('ends with an error when the export is deleted', async () => {
+    const { second } = await twoLiveRuns();
+    const { events } = streamOf(second);
+    expect((await events.next()).value).toMatchObject({ event: 'progress', data: { page: 0 } });
+    await exports.delete(second._id);
+    await expect(events.next()).rejects.toMatchObject({ status: 404 });
   });
 });
