@@ -4,7 +4,10 @@
  */
 const AREAS = {
   ledger: { source: ['src/core/ledger'], tests: ['src/core/ledger'] },
-  webhooks: { source: ['src/core/webhooks'], tests: ['src/core/webhooks'] },
+  webhooks: {
+    source: ['src/core/webhooks'],
+    tests: ['src/core/webhooks', 'test/system/webhook-roles.api.spec.ts', 'test/system/admin-overview.api.spec.ts'],
+  },
   engagement: {
     source: ['src/modules/blocks/engagement'],
     tests: [
