@@ -161,12 +161,15 @@ describe('An export', () => {
   it.each([
     [3, 200],
     [1, 0],
-  ])('fails at page %i and keeps the pages before', async (page, rows) => {
+  ])('fails at page %i after two more attempts, and keeps the pages before', async (page, rows) => {
     const { spark, blocks } = await scene.campaign(350);
+    let failures = 0;
     const next = cursors.readNext.bind(cursors);
     jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
-      if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows)
+      if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows) {
+        failures += 1;
         throw new Error('The database is away');
+      }
       return next(cursor, after, EXPORT_PAGE_SIZE);
     });
     const id = await begin(spark._id);
@@ -177,6 +180,7 @@ describe('An export', () => {
       page: page - 1,
       rows,
     });
+    expect(failures).toBe(3);
     if (rows > 0) expect(await exported(id)).toEqual(urlsOf(blocks.slice(0, rows)));
     else expect([(await fileOf(id)).status, (await stateOf(id)).file]).toEqual([404, null]);
   });
