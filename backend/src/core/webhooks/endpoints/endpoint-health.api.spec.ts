@@ -98,6 +98,22 @@ describe('An endpoint', () => {
     expect((await slow.deliveries()).map(({ status }) => status)).toEqual(Array(6).fill('delivered'));
   });
 
+  it('that fails gets one request at a time', async () => {
+    const ada = await scene.createOwner();
+    await scene.app.get(WebhookEndpointRepository).markFailure(new Types.ObjectId(ada.id), scene.clock.now());
+    let answer = (): void => undefined;
+    scene.receiver.answer = (response) => void (answer = () => response.writeHead(200).end());
+    for (let index = 0; index < 3; index += 1) await scene.recordEvent(ada);
+    const [first, ...others] = await scene.listDeliveries(ada.id);
+    const deliver = ({ _id }: { _id: unknown }) => scene.app.get(WebhookSendingService).deliver(String(_id), ada.id);
+    const sending = deliver(first!);
+    while (scene.receiver.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await Promise.all(others.map(deliver));
+    expect(scene.receiver.received).toHaveLength(1);
+    answer();
+    await sending;
+  });
+
   it.each([
     [200, 'delivered'],
     [299, 'delivered'],
