@@ -59,7 +59,16 @@ test('the notifications page lists all notifications and the e-mail settings', a
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
   await expect(page.getByText('E-mails are not set up on this installation.')).toBeVisible();
   await expectToFit(page);
-  await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+  const markAll = page.getByRole('main').getByRole('button', { name: 'Mark all as read' });
+  await markAll.focus();
+  await page.keyboard.press('Enter');
+  // Nothing is left to do, and the focus stays until it is moved.
+  await expect(markAll).toHaveAttribute('aria-disabled', 'true');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 unread');
+  await expect(markAll).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(markAll).not.toBeFocused();
+  await expect(markAll).toHaveAttribute('disabled');
   await page
     .getByRole('radiogroup', { name: 'Show' })
     .getByText(/^Unread/)

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { ErasureHooks } from '../personal-data/index.js';
+import { ErasureHooks, type ErasedPerson } from '../personal-data/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from './index.js';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ it('an erased person leaves neither endpoints nor events, and the endpoints of o
     .get(ErasureHooks)
     .listOf('erase')
     .find(({ name }) => name === 'webhooks');
-  const person = { id, userId } as Parameters<NonNullable<typeof erase>['erase']>[0];
+  const person = { id, userId } as ErasedPerson;
   // Twice, as after a crash.
   await erase?.erase(person);
   await erase?.erase(person);

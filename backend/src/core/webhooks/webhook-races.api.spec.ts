@@ -307,7 +307,7 @@ describe('endpoints that listen', () => {
     expect(await listed('contributor')).toEqual([contributor]);
   });
 
-  it('are those of both sides of a contribution; one that listens as both is told as creator', async () => {
+  it("are those of both sides of a contribution; one that listens as both is the creator's", async () => {
     const [creator, contributor] = [new Types.ObjectId(), new Types.ObjectId()];
     const asCreator = [
       await listening(creator, ['creator']),

@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { Contract } from '../../../test/support/contract.js';
@@ -86,11 +87,12 @@ describe('Stored files', () => {
   it('of two attempts become one file, and all of them are deleted', async () => {
     const files = scene.app.get(ExportFiles);
     const storage = scene.app.get<Storage>(Storage);
+    const content = '1-1 1-2 2-3 2-4 ';
     const record = {
       _id: new Types.ObjectId(),
       attempt: 2,
       page: 4,
-      sizeBytes: '1-1 1-2 2-3 2-4 '.length,
+      sizeBytes: content.length,
       attempts: [
         { number: 1, fromPage: 1 },
         { number: 2, fromPage: 3 },
@@ -110,10 +112,7 @@ describe('Stored files', () => {
     // The file of the first attempt was written, but not recorded.
     await files.concatenatePages({ ...record, attempt: 1 });
     const file = await files.concatenatePages(record);
-    const stored = (await storage.get(`exports/${id}-2.csv`)) as AsyncIterable<Buffer>;
-    const chunks: Buffer[] = [];
-    for await (const chunk of stored) chunks.push(chunk);
-    expect(Buffer.concat(chunks).toString()).toBe('1-1 1-2 2-3 2-4 ');
+    expect(await readText((await storage.get(`exports/${id}-2.csv`))!)).toBe(content);
     await files.deletePages({ ...record, file });
     const left: string[] = [];
     for (const key of [...keys, `exports/${id}-1.csv`, `exports/${id}-2.csv`])

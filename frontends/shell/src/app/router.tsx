@@ -253,7 +253,7 @@ const pages = [
 ];
 
 /** The parent of all pages, with and without the layout. */
-function AllPages() {
+function Root() {
   useProfileLanguage();
   return <Outlet />;
 }
@@ -261,7 +261,7 @@ function AllPages() {
 /** Each page is a chunk. A page error is caught inside the layout, so the navigation stays. */
 export const routes: RouteObject[] = [
   {
-    Component: AllPages,
+    Component: Root,
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,
     children: [

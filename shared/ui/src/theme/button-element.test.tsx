@@ -47,7 +47,7 @@ describe.each(['text', 'icon'] as const)('%s button', (kind) => {
     document.removeEventListener('click', onPage);
   });
 
-  it('keeps the focus when it becomes disabled, refuses everything, and is disabled once the focus is elsewhere', async () => {
+  it('keeps the focus when it becomes disabled, does nothing, and is disabled once the focus has moved', async () => {
     const onClick = jest.fn();
     const { rerender } = renderUi(button({ onClick }, kind));
     const element = save();

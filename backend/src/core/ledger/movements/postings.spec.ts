@@ -223,9 +223,10 @@ const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to
 describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
-    // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning, also a restored
-    // one, with and without a hold, a bonus from pool or reserve, release and reversal of a held earning, a chargeback with
-    // and without money in the wallet, both directions of a correction, a payout that is sent or recalled.
+    // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning and its
+    // restoration with and without a hold, a bonus from pool or reserve, release and reversal of a held earning, a
+    // chargeback with and without money in the wallet, both directions of a correction, a payout that is sent or
+    // recalled.
     expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 10);
   });
 

@@ -97,12 +97,13 @@ it('does not project transactions whose neighbours may not be committed yet', as
 
 it('projects what is older than two minutes', async () => {
   await topUp('ada', 700);
-  const now = Date.now();
+  const posted = await app.connection.collection('ledger_transactions').findOne();
+  const postedMs = posted?._id.getTimestamp().getTime() ?? 0;
   const time = jest.spyOn(Date, 'now');
-  time.mockReturnValue(now + 119_000);
+  time.mockReturnValue(postedMs + 120_000);
   await totals.project();
   expect(await app.connection.collection('ledger_totals').countDocuments()).toBe(0);
-  time.mockReturnValue(now + 122_000);
+  time.mockReturnValue(postedMs + 121_000);
   await totals.project();
   time.mockRestore();
   expect(await app.connection.collection('ledger_totals').findOne()).toMatchObject({
