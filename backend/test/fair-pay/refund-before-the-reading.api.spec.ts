@@ -163,6 +163,8 @@ describe('winner-event-ends-before-the-reading', () => {
       1_500, 3_000, 1,
     ]);
     expect(await shown(campaign)).toMatchObject({ settlement: null });
+    // The creator has ended it.
+    expect(await newsOf(campaign, 'winners_closed')).toEqual([]);
   });
 
   it('before the release pays for the views up to the end of the campaign, from withdrawn prizes too', async () => {

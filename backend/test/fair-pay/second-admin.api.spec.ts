@@ -139,6 +139,45 @@ describe('second-admin', () => {
     expect(list[0]).toMatchObject({ _id: id, canDecide: false, isOwn: false });
   });
 
+  it('approves the end of a winner event with a refund', async () => {
+    const { campaign, post } = await selecting(20_000);
+    expect((await campaign.select(post, 5_000)).status).toBe(200);
+    const { pool, reserve } = await campaign.money();
+    const before = await scene.wallet(campaign.creator);
+    const id = await requested(campaign.closeWinners('refund', root));
+    expect((await decide(id, 'approve', rita)).body.data).toMatchObject({
+      status: 'executed',
+      amountCents: pool + reserve,
+    });
+    expect(await campaign.money()).toEqual({ pool: 0, reserve: 0 });
+    expect(await scene.wallet(campaign.creator)).toBe(before + pool + reserve);
+  });
+
+  it('is not asked about the end of a winner event with a runway, because the money stays', async () => {
+    const campaign = await scene.campaign({
+      budget: 50_000,
+      approvalBonus: 0,
+      ratePerThousandViews: 100,
+      earningRunway: 'until_date',
+      earningRunwayEndTime: new Date(scene.clock.now().getTime() + DAY_MS),
+    });
+    const post = await campaign.approvedPost();
+    await campaign.end();
+    await campaign.startWinners();
+    await campaign.select(post, 500);
+    await campaign.releaseAndPay();
+    expect(await campaign.closeWinners('runway', root)).toMatchObject({
+      status: 200,
+      body: { data: { closing: { type: 'runway' }, amounts: { refunded: 0 } } },
+    });
+    expect(await campaign.money()).toEqual({ pool: 49_500, reserve: 0 });
+    const [entry] = (await root.http('GET', `/api/audit?campaign=${campaign.id}&action=winners_closed`)).body.data;
+    expect(entry).toMatchObject({ actor: { username: 'root' }, after: { type: 'runway', refundedCents: 0 } });
+    expect(await noticesOf(campaign.creator, 'winners_closed')).toMatchObject([
+      { title: expect.stringContaining('by root, an admin') },
+    ]);
+  });
+
   it('repeating the request returns the same open approval, also concurrently', async () => {
     const { campaign, post } = await selecting();
     const answers = await Promise.all([1, 2, 3, 4].map(() => requested(setPrize(campaign, post, 15_000))));

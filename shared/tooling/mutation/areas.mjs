@@ -62,6 +62,7 @@ const AREAS = {
       'test/money/winners.api.spec.ts',
       'test/fair-pay/second-admin.api.spec.ts',
       'test/fair-pay/refund-before-the-reading.api.spec.ts',
+      'test/system/refund-and-undo.api.spec.ts',
       'test/system/webhook-events.api.spec.ts',
     ],
   },

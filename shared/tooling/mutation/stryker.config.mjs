@@ -9,6 +9,8 @@ export default {
   plugins: ['./shared/tooling/mutation/warm-jest.mjs', './shared/tooling/mutation/sample.mjs'],
   ignorers: process.env.MUTATION_SAMPLE === undefined ? [] : ['sample'],
   testRunner: 'warm-jest',
+  // The loaded test files can need more than the default limit of 4 GiB.
+  testRunnerNodeArgs: ['--max-old-space-size=8192'],
   // Runs only the tests that reach a mutant.
   coverageAnalysis: 'perTest',
   mutate: filesToMutate(area),

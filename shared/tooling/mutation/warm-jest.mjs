@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 const jest = require('jest');
 const { sessions } = require('./warm-runner.cjs');
 
-/** Test files that stay loaded; each takes some hundred megabytes. */
-const MAX_SESSIONS = 12;
+/** Test files that stay loaded; each takes some hundred megabytes, and seconds to load. */
+const MAX_SESSIONS = 24;
 /** In the copy of the repository that all processes of a run share. */
 const FIRST_RUNS = join(process.cwd(), 'first-runs.bin');
 /** Of a test or hook with a mutant. */

@@ -77,7 +77,7 @@ describe('closing the event', () => {
     await expectAllMoneyThere(spark);
     expect(await closeWinners(people.cleo, spark, 'runway')).toMatchObject({
       status: 409,
-      body: { code: 'already_closed' },
+      body: { code: 'already_closed', message: 'The event was already closed with a refund.' },
     });
     expect((await people.ada.http('GET', `/api/event/spark/${idOf(spark)}/winners`)).body).toMatchObject({
       data: [],

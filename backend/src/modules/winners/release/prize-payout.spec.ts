@@ -168,8 +168,21 @@ it('a job for a campaign that is not releasing pays nothing', async () => {
   expect(await outcomeOf(sparkId)).toMatchObject({ status: 'selecting', ees: [0], reserve: 500 });
 });
 
+it('a job for a campaign that does not exist ends without an error', async () => {
+  await payouts.payPrizes(new Types.ObjectId().toHexString());
+});
+
 describe('the sweeper', () => {
   const queue = () => app.get<Queue>(getQueueToken(QUEUES.winners));
+
+  it('shares its job with a release, in whatever letters its id was written', async () => {
+    const sparkId = await owing([100]);
+    await releases.release(sparkId.toUpperCase(), cleo.user);
+    await releases.enqueueUnpaid();
+    expect((await queue().getWaiting()).map(({ id }) => id)).toEqual([sparkId]);
+    await queue().empty();
+    await payouts.payPrizes(sparkId);
+  });
 
   it('enqueues unpaid releases once, even after a failed job, and no paid ones', async () => {
     const sparkId = await owing([100]);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EventReader } from '../../../../test/support/event-reader.js';
 import { prizeScene } from '../../../../test/support/prize-scene.js';
+import { WinnerProgressService } from '../event/winner-progress.service.js';
 
 const scene = prizeScene();
 const { people, selected, eventOf } = scene;
@@ -21,6 +23,32 @@ describe('progress stream', () => {
       data: { status: 'released', progress: { paid: 2, total: 2 }, amounts: { prizesPaid: 1_100, reserved: 0 } },
     });
     expect(reader.waiting.at(-1)?.data).toEqual(await eventOf(id));
+  });
+
+  it('sends nothing while nothing changes', async () => {
+    const { id } = await selected([500]);
+    await scene.releases.startRelease(id, people.cleo.user);
+    const reader = await EventReader.open(
+      `${await scene.app.listen()}/api/event/spark/${id}/events`,
+      people.cleo.token,
+    );
+    await reader.next();
+    // Several readings of the event.
+    await sleep(1_300);
+    expect(reader.waiting).toEqual([]);
+    await scene.payouts.payPrizes(id);
+    await reader.ended();
+    expect(reader.waiting.at(-1)).toMatchObject({ data: { status: 'released' } });
+  });
+
+  it('reads the database no longer when its client has left', async () => {
+    const { id } = await selected([500]);
+    await scene.releases.startRelease(id, people.cleo.user);
+    const client = new AbortController();
+    const events = scene.app.get(WinnerProgressService).eventsFor(id, people.cleo.user, client.signal);
+    await events.next();
+    client.abort();
+    await expect(events.next()).rejects.toThrow('aborted');
   });
 
   it('ends at once when nothing is being paid, and is restricted to the creator and admins', async () => {

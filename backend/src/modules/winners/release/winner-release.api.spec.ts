@@ -236,7 +236,13 @@ describe('releasing', () => {
         200,
         { status: 'released', closing: { type: 'runway' }, amounts: { remaining: 9_500, refunded: 0 } },
       ]);
-    expect(await close('refund')).toMatchObject({ status: 409, body: { code: 'already_closed' } });
+    expect(await close('refund')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_closed',
+        message: 'The event was already closed; its pool was kept for the earning runway.',
+      },
+    });
     const stored = await scene.app.get(SparksService).findById(id);
     expect(isEarningRunwayActive({ ...stored, status: 'ended' }, new Date())).toBe(true);
     expect(stored?.budget).toBe(spark.budget - 500);

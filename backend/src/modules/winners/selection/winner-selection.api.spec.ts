@@ -198,11 +198,12 @@ describe('selecting', () => {
     expect((await fundsOf(spark)).reservedCents).toBe(1_000);
   });
 
-  it.each<[string, BlockOverrides | 'foreign' | 'own' | 'unknown', number, string]>([
+  it.each<[string, BlockOverrides | 'foreign' | 'own' | 'unknown' | 'of no campaign', number, string]>([
     ['waits for review', { moderation_status: 'pending' }, 409, 'not_approved'],
     ['is flagged', { moderation_status: 'flagged' }, 409, 'not_approved'],
     ['is deleted', { deleted: true }, 409, 'not_approved'],
     ['is in another campaign', 'foreign', 404, 'NOT_FOUND'],
+    ['is in no campaign', 'of no campaign', 404, 'NOT_FOUND'],
     ['does not exist', 'unknown', 404, 'NOT_FOUND'],
     ['is of the creator', 'own', 403, 'own_contribution'],
   ])('rejects a contribution that %s', async (_, which, status, code) => {
@@ -210,10 +211,22 @@ describe('selecting', () => {
     const block =
       which === 'unknown'
         ? { _id: new Types.ObjectId() }
-        : which === 'foreign'
+        : which === 'foreign' || which === 'of no campaign'
           ? await contribution(await ended())
           : await contribution(spark, which === 'own' ? { userId: spark.creator } : which);
+    if (which === 'of no campaign')
+      await scene.app.connection.collection('blocks').updateOne({ _id: block._id }, { $set: { sparkId: null } });
     expect(await select(people.cleo, spark, block, 100)).toMatchObject({ status, body: { code } });
+    expect(await fundsOf(spark)).toMatchObject({ remainingCents: 10_000, reservedCents: 0 });
+  });
+
+  it("rejects the creator's own contribution from an admin, too", async () => {
+    const spark = await selecting();
+    const own = await contribution(spark, { userId: spark.creator });
+    expect(await select(people.root, spark, own, 100)).toMatchObject({
+      status: 403,
+      body: { code: 'own_contribution', message: 'The creator of a campaign cannot win its prizes.' },
+    });
     expect(await fundsOf(spark)).toMatchObject({ remainingCents: 10_000, reservedCents: 0 });
   });
 
