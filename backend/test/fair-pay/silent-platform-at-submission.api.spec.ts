@@ -37,6 +37,24 @@ describe('silent-platform-at-submission: nobody knows whose post it is until the
   const approve = (answer: HttpResponse) =>
     scene.creator.http('PATCH', '/blocks/moderation', { ids: [String(answer.body.data._id)], status: 'approved' });
 
+  it('a short link that cannot be followed meanwhile is refused and can be submitted later', async () => {
+    const spark = await scene.campaign();
+    const { platform, postId, url } = await scene.tiktokPost('someone');
+    const code = `ZM${postId.slice(-7)}`;
+    await scene.sandbox.link(platform, code, url);
+    const short = { url: `https://vm.tiktok.com/${code}` };
+    await scene.sandbox.setPlatform(platform, 'down');
+    const refused = await scene.submit(ada, short, spark);
+    await scene.sandbox.setPlatform(platform, 'up');
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'preview_failed', message: expect.stringContaining('Paste the full link of the post') },
+    });
+    expect(await scene.app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(0);
+    scene.clock.advanceMs(PREVIEW_FAILURE_CACHE_MS + 1);
+    expect(await scene.submit(ada, short, spark)).toMatchObject({ status: 201, body: { data: { content: url } } });
+  });
+
   it("a post of the contributor's account becomes proven, so nobody takes it over", async () => {
     await scene.connect(ada, 'ada.makes');
     const answer = await submitUnseen(ada, await scene.tiktokPost('ada.makes'), await scene.campaign());
