@@ -85,6 +85,23 @@ describe('submitting a post to a campaign', () => {
     expect(mine.body.data).toMatchObject({ verification_status: 'verified', engagement: { views: 4321, likes: 12 } });
   });
 
+  it('keeps the chosen content type, or else the first one of the campaign', async () => {
+    const spark = await campaign({ allowedContributionsType: ['UGC', 'REMIX'] });
+    const remix = await submit(ada, spark._id, youtubeUrl(), { contentType: 'REMIX' });
+    expect(remix).toMatchObject({ status: 201, body: { data: { contentType: 'REMIX' } } });
+    expect(await submit(ben, spark._id, youtubeUrl())).toMatchObject({
+      status: 201,
+      body: { data: { contentType: 'UGC' } },
+    });
+  });
+
+  it('shows a short upright, although its canonical link is that of a video', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    const { status, body } = await submit(ada, spark._id, `https://www.youtube.com/shorts/${id}`);
+    expect([status, body.data.content, body.data.social_meta.ratio]).toEqual([201, youtubeUrl(id), 9 / 16]);
+  });
+
   it.each([
     ['youtu.be', (id: string) => `https://youtu.be/${id}`],
     ['shorts', (id: string) => `https://www.youtube.com/shorts/${id}`],
