@@ -37,7 +37,7 @@ describe('silent-platform-at-submission: nobody knows whose post it is until the
   const approve = (answer: HttpResponse) =>
     scene.creator.http('PATCH', '/blocks/moderation', { ids: [String(answer.body.data._id)], status: 'approved' });
 
-  it('a short link that cannot be followed meanwhile is refused and can be submitted later', async () => {
+  it('a short link is refused, because it cannot be followed, and accepted later', async () => {
     const spark = await scene.campaign();
     const { platform, postId, url } = await scene.tiktokPost('someone');
     const code = `ZM${postId.slice(-7)}`;

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const jest = require('jest');
 const { sessions } = require('./warm-runner.cjs');
 
-/** Test files that stay loaded; each takes some hundred megabytes, and seconds to load. */
+/** Test files that stay loaded; each takes a few hundred megabytes and several seconds to load. */
 const MAX_SESSIONS = 24;
 /** In the copy of the repository that all processes of a run share. */
 const FIRST_RUNS = join(process.cwd(), 'first-runs.bin');

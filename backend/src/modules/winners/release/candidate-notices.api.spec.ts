@@ -32,7 +32,7 @@ async function release(sparkId: string): Promise<void> {
 }
 
 it('tells candidates without a prize kindly and once, after the prizes are paid', async () => {
-  // Ada wins with her first post; her second one and ben's win nothing. Ben wins in another campaign.
+  // Ada wins with her first post; her second one and ben's win nothing. Both have won in another campaign.
   await selected([100, 100]);
   const { spark, id } = await selected([500]);
   const second = await person();

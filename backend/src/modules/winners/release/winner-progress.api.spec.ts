@@ -41,7 +41,7 @@ describe('progress stream', () => {
     expect(reader.waiting.at(-1)).toMatchObject({ data: { status: 'released' } });
   });
 
-  it('reads the database no longer when its client has left', async () => {
+  it('stops reading when the client has left', async () => {
     const { id } = await selected([500]);
     await scene.releases.startRelease(id, people.cleo.user);
     const client = new AbortController();
