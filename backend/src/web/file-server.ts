@@ -46,17 +46,18 @@ export async function registerFiles(
 }
 
 /**
- * Calls `page` for every path that is not a file. A page's path may look like a file name (`/p/maya.ortiz`), so a
- * request that accepts HTML gets the page.
+ * Calls `page` for every path that is not a file. A page's path may look like a file name; a request for such a path
+ * gets the page when it accepts HTML, or when `isPage` knows the path.
  */
 export function servePages(
   server: FastifyInstance,
   page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  isPage: (pathname: string) => boolean = () => false,
 ): void {
   server.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://web');
     const looksLikeFile =
-      /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) &&
-      !request.headers.accept?.includes('text/html');
+      /\.[a-z0-9]+$/i.test(pathname) && !request.headers.accept?.includes('text/html') && !isPage(pathname);
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile;
     return wantsPage ? page(request, reply) : sendError(reply, request, 404);
   });

@@ -111,10 +111,13 @@ describe('the web server of the shell', () => {
     });
   });
 
-  it('serves the page for a path that looks like a file name, such as a username with a dot', async () => {
-    const answer = await host.inject({ url: '/p/maya.ortiz', headers: { accept: 'text/html,application/xhtml+xml' } });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-  });
+  it.each(['text/html,application/xhtml+xml', '*/*', undefined])(
+    'serves the page for a username with a dot, which looks like a file name, to whom accepts %s',
+    async (accept) => {
+      const answer = await host.inject({ url: '/p/maya.ortiz', headers: accept === undefined ? {} : { accept } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    },
+  );
 
   it.each([
     '/static/../../../../etc/passwd',

@@ -5,6 +5,7 @@ import { registerRequestLog, requestIdOf } from '../platform/http/request-log.js
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
 import { registerFiles, servePages } from './file-server.js';
+import { routeOf } from './pages/page-routes.js';
 import { Pages } from './pages/pages.js';
 import { PageRenderer } from './rendering/page-renderer.js';
 import { securityHeaders } from './security-headers.js';
@@ -78,6 +79,11 @@ export async function createWebServer(
   server.addHook('onClose', () => renderer.close());
   const pages = new Pages({ root, apiUrl, publicUrl }, renderer);
   server.get('/', (request, reply) => pages.send(request, reply));
-  servePages(server, (request, reply) => pages.send(request, reply));
+  // Crawlers accept anything (`*/*`), also for `/p/maya.ortiz`.
+  servePages(
+    server,
+    (request, reply) => pages.send(request, reply),
+    (pathname) => routeOf(pathname).kind !== 'unknown',
+  );
   return server;
 }

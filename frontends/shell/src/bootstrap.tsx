@@ -63,8 +63,8 @@ async function start(element: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   );
+  stopRecordingClicks();
   if (hydrating) {
-    stopRecordingClicks();
     // As a transition, React pauses for scrolling and input; otherwise it hydrates the whole page in one long task.
     startTransition(() => {
       hydrateRoot(element, app);

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { recordEarlyEvents, replayEarlyEvents, stopRecordingClicks } from './early-events';
+import { replayEarlyEvents, stopRecordingClicks } from './early-events';
+import { runBeforePaint } from './testing/before-paint';
 
 function Page() {
   const [clicks, setClicks] = useState(0);
@@ -28,7 +29,7 @@ async function replayed(): Promise<void> {
 it('repeats the clicks and the typing that came before the handlers, once', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Page />);
-  recordEarlyEvents();
+  runBeforePaint('/static/main.js');
   const [button, input] = [container.querySelector('button'), container.querySelector('input')];
   await userEvent.click(button as HTMLElement);
   await userEvent.type(input as HTMLElement, 'coffee');
@@ -44,7 +45,7 @@ it('repeats the clicks and the typing that came before the handlers, once', asyn
 it('runs the handler once for a click while the page is hydrated, and keeps what is typed then', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Page />);
-  recordEarlyEvents();
+  runBeforePaint('/static/main.js');
   const [button, input] = [container.querySelector('button'), container.querySelector('input')] as const;
   stopRecordingClicks();
   let root: Root | undefined;
@@ -74,7 +75,7 @@ it('repeats what was done in a part of the page that is taken over last', async 
   }
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<App />);
-  recordEarlyEvents();
+  runBeforePaint('/static/main.js');
   const input = container.querySelector('input') as HTMLInputElement;
   await userEvent.type(input, 'coffee');
   await userEvent.click(container.querySelector('button') as HTMLElement);

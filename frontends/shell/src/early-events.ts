@@ -1,30 +1,23 @@
-const clicked: HTMLElement[] = [];
-/** What was typed, which React overwrites with what it has rendered. */
-const typed = new Map<HTMLInputElement, string>();
-
-const onClick = ({ target }: MouseEvent) => {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (button) clicked.push(button);
-};
-const onInput = ({ target }: Event) => {
-  if (target instanceof HTMLInputElement) typed.set(target, target.value);
-};
-
-/**
- * Remembers clicks and typing on the server's page, which has no handlers yet; links work without. Part of the entry
- * chunk.
- */
-export function recordEarlyEvents(): void {
-  document.addEventListener('click', onClick, { capture: true });
-  document.addEventListener('input', onInput, { capture: true });
+declare global {
+  interface Window {
+    /** Clicks and typing on the server's page, which has no handlers yet; recorded by `before-paint.js`. */
+    sparksEarlyEvents?: {
+      clicked: HTMLElement[];
+      /** What was typed, which React overwrites with what it has rendered. */
+      typed: Map<HTMLInputElement, string>;
+      onClick: (event: MouseEvent) => void;
+      onInput: (event: Event) => void;
+    };
+  }
 }
 
 /**
- * Call it before hydration starts. On a click during hydration, React finishes first, then runs the handler. Typing is
+ * Call it before the page gets its handlers. On a click during hydration, React finishes first, then runs the handler. Typing is
  * recorded until the end, because React takes the typed value for the one that it has rendered.
  */
 export function stopRecordingClicks(): void {
-  document.removeEventListener('click', onClick, { capture: true });
+  const recorded = window.sparksEarlyEvents;
+  if (recorded) document.removeEventListener('click', recorded.onClick, { capture: true });
 }
 
 /**
@@ -36,12 +29,14 @@ export function replayEarlyEvents(): void {
 }
 
 function replay(): void {
+  const recorded = window.sparksEarlyEvents;
+  if (!recorded) return;
+  const { clicked, typed, onInput } = recorded;
   stopRecordingClicks();
   document.removeEventListener('input', onInput, { capture: true });
   for (const [input, value] of typed) if (input.isConnected) typeAgain(input, value);
   for (const button of clicked) if (button.isConnected) button.click();
-  typed.clear();
-  clicked.length = 0;
+  delete window.sparksEarlyEvents;
 }
 
 /** React ignores an event whose value it has seen, and remembers the value that it sets itself. */

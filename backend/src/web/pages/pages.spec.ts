@@ -228,7 +228,12 @@ describe('the body', () => {
     writeFileSync(join(root, 'renderer.cjs'), PROGRAM);
     writeFileSync(
       join(root, 'index.html'),
-      '<html lang="en"><head><title>Sparks</title></head><body><div id="root"><div></div></div><noscript>-</noscript></body></html>',
+      [
+        '<html lang="en"><head><script src="/before-paint.js"></script>',
+        '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json"/><title>Sparks</title>',
+        '<script defer="defer" src="/static/main.js"></script><link rel="stylesheet" href="/static/main.css">',
+        '</head><body><div id="root"><div></div></div><noscript>-</noscript></body></html>',
+      ].join(''),
     );
     writeFileSync(
       join(root, 'load-plan.json'),
@@ -248,13 +253,15 @@ describe('the body', () => {
     const { body } = await rendering.inject('/campaigns/morning-coffee?lang=de&utm_source=x');
     expect(body).toContain(
       [
-        '<link rel="stylesheet" href="/static/c.css"><script defer="defer" src="/static/c.js"></script></head><body>',
+        '<link rel="stylesheet" href="/static/main.css"><link rel="stylesheet" href="/static/c.css"></head><body>',
         '<div id="root" data-rendered-at="2026-11-26T12:00:00.000Z">',
         '<h1>de https://sparks.example.org/campaigns/morning-coffee</h1></div>',
         '<script id="page-state" type="application/json">{"text":"\\u003c/script>\\u003cscript>"}</script></body>',
       ].join(''),
     );
     expect(body).toContain('<html data-mantine-color-scheme="light" lang="de">');
+    expect(body).toContain('<script src="/before-paint.js" data-code="/static/main.js /static/c.js"></script>');
+    expect(body).not.toContain('/config.json');
     expect(body).toContain('<title>Morning coffee · Sparks</title>');
   });
 

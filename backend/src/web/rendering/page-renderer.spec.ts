@@ -9,6 +9,8 @@ import { PageRenderer } from './page-renderer.js';
 const PROGRAM = `
 const { workerData } = require('node:worker_threads');
 let renders = 0;
+let ticks = 0;
+setInterval(() => (ticks += 1), 10).unref();
 module.exports = async ({ url, headers }) => {
   renders += 1;
   const { pathname } = new URL(url);
@@ -17,7 +19,7 @@ module.exports = async ({ url, headers }) => {
   if (pathname === '/throw') throw new Error('broken');
   if (pathname === '/elsewhere') return null;
   return {
-    html: [workerData.language, pathname, headers['x-forwarded-for'], renders].join(' '),
+    html: pathname === '/ticks' ? String(ticks) : [workerData.language, pathname, headers['x-forwarded-for'], renders].join(' '),
     state: { renders },
     renderedAt: '2026-11-26T12:00:00.000Z',
   };
@@ -81,6 +83,13 @@ it('does not wait longer than the time left, and has the page for the next reque
 it('pauses after several failures, so that requests do not wait for a broken renderer', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) await render('/throw');
   expect(await render('/a')).toBeUndefined();
+});
+
+it('lets a thread that waits for pages run, so that it notices connections that the API closes', async () => {
+  await render('/ticks');
+  // Longer than the cache.
+  await delay(1_200);
+  expect(Number(await render('/ticks'))).toBeGreaterThan(10);
 });
 
 it('renders nothing without the program', async () => {

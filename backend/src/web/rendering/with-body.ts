@@ -34,22 +34,30 @@ export function renderedPath(route: PageRoute, { pathname, searchParams }: URL):
   return isPage ? `${pathname}?page=${page}` : undefined;
 }
 
+/** In the shell's page: runs before anything is painted. */
+export const EARLY_SCRIPT = '<script src="/before-paint.js"></script>';
+const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g;
+/** The code requests the same files itself, in time for a page that is there already. */
+const PRELOADED_DATA = /<link rel="preload" as="fetch"[^>]*>/g;
+
 /**
- * Puts a rendered body into the application's page, with the styles that it needs at first and the scripts that take it
- * over. The light scheme is the one without scripts.
+ * Puts a rendered body into the application's page, with the styles that it needs at first. The scripts that take it
+ * over load after them, see `before-paint.js`. The light scheme is the one without scripts.
  */
 export function withBody(html: string, { html: body, state, renderedAt }: PageBody, files: readonly string[]): string {
   const isLoaded = (file: string) => html.includes(`"/${file}"`);
-  const tags = files
-    .filter((file) => !isLoaded(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" href="/${file}">`
-        : `<script defer="defer" src="/${file}"></script>`,
-    );
+  const added = files.filter((file) => !isLoaded(file));
+  const styles = added.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const scripts = [
+    ...Array.from(html.matchAll(SCRIPT), ([, path]) => path),
+    ...added.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
+  ];
   return html
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
-    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(SCRIPT, '')
+    .replace(PRELOADED_DATA, '')
+    .replace(EARLY_SCRIPT, `<script src="/before-paint.js" data-code="${scripts.join(' ')}"></script>`)
+    .replace('</head>', () => `${styles.join('')}</head>`)
     .replace(/<div id="root">.*?<\/body>/s, () =>
       [
         `<div id="root" data-rendered-at="${renderedAt}">${body}</div>`,
