@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { approve, demoContributionWithCurve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
 import { youtubeVideo } from './fixtures/posts';
+import { isTakenOver } from './fixtures/taken-over';
 import { expect, test } from './fixtures/test';
 
 let campaign: Campaign;
@@ -44,11 +45,6 @@ async function collectReports(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => void reports.push(error.message));
   return reports;
 }
-
-const isTakenOver = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
 
 test('without scripts, the public pages can be read and their links work', async ({ open }) => {
   const page = await open('visitor', '/help', { javaScriptEnabled: false });
@@ -103,7 +99,7 @@ for (const [who, options] of Object.entries(visitors))
 async function openWithoutHandlers(page: Page, path: string): Promise<{ release: () => void }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/config.json', async (route) => {
+  await page.route('**/static/main.*.js', async (route) => {
     await released;
     await route.continue();
   });

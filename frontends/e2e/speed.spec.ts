@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { publishCampaign } from './fixtures/campaigns';
 import { followNetwork, layoutShift } from './fixtures/network-log';
 import { submissionScreen } from './fixtures/submission-screen';
+import { isTakenOver } from './fixtures/taken-over';
 import { expect, test } from './fixtures/test';
 
 /** See docs/performance.md. */
@@ -15,6 +16,7 @@ async function measure(page: Page, path: string, content: Locator, data: string)
   const network = await followNetwork(page);
   await page.goto(path);
   await expect(content).toBeVisible();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   await expect.poll(network.scriptsUnderWay).toEqual([]);
   const result = {
     scriptBytes: network.scriptBytes(),

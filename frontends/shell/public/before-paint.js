@@ -34,8 +34,9 @@
     for (const src of code.split(' '))
       document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
   };
-  // Nothing is painted while the tab is in the background.
-  const loadAfterPaint = () => (document.hidden ? load() : requestAnimationFrame(() => setTimeout(load)));
+  // The second frame begins when the first one is painted. In a tab in the background nothing is painted.
+  const loadAfterPaint = () =>
+    document.hidden ? load() : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
   addEventListener('load', loadAfterPaint, { once: true });
   // A picture that takes long does not keep the page from getting its handlers.
   setTimeout(load, 3_000);

@@ -107,7 +107,17 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         ...(kind === 'host'
           ? {
               splitChunks: {
-                cacheGroups: { platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true } },
+                cacheGroups: {
+                  platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true },
+                  // Styles of packages stay with those that need them: a page waits for each of its files.
+                  defaultVendors: {
+                    test: ({ type, resource = '' }) =>
+                      type !== 'css/mini-extract' && resource.includes('/node_modules/'),
+                    idHint: 'vendors',
+                    priority: -10,
+                    reuseExistingChunk: true,
+                  },
+                },
               },
             }
           : {}),

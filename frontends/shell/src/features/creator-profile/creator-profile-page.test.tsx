@@ -322,6 +322,28 @@ describe('the URL of a profile', () => {
 describe('the lists of a profile', () => {
   const tab = (name: string) => screen.findByRole('tab', { name });
 
+  it.each([
+    ['posts', 'contributor', '/blocks', aBlock],
+    ['campaigns', 'organization', '/spark', aSpark],
+  ] as const)(
+    'load the pictures of the first %s at once and the others when they are near',
+    async (_, role, path, item) => {
+      const picture =
+        path === '/blocks'
+          ? { social_meta: { ...aBlock().social_meta, imageUrl: '/p.webp' } }
+          : { thumbnail: '/p.webp' };
+      answers[path] = {
+        json: aPage(Array.from({ length: 5 }, (__, index) => ({ ...item(), ...picture, _id: `${index}` }))),
+      };
+      const { container } = show(role === 'organization' ? '/p/org/cleo' : '/p/cleo', aProfile({ role }));
+      await waitFor(() => expect(container.querySelectorAll('article img')).toHaveLength(5));
+      expect([...container.querySelectorAll('article img')].map((image) => image.getAttribute('loading'))).toEqual([
+        ...Array<string>(4).fill('eager'),
+        'lazy',
+      ]);
+    },
+  );
+
   it('load twelve more on request, and stay when that fails', async () => {
     const sparks = Array.from({ length: 13 }, (_, index) =>
       aSpark({ _id: `s-${index}`, slug: `s-${index}`, name: `Campaign ${index}` }),

@@ -3,6 +3,7 @@ import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { FIRST_ROW } from '../../first-row';
 import { useTranslations } from '../../translations';
 import { campaignsOf } from './profile-queries';
 
@@ -31,8 +32,8 @@ export function ProfileCampaigns({ user }: { user: UserPublic }) {
   return (
     <>
       <CardGrid>
-        {sparks.map((spark) => (
-          <CampaignCard key={spark._id} spark={spark} now={now} />
+        {sparks.map((spark, index) => (
+          <CampaignCard key={spark._id} spark={spark} now={now} isInFirstRow={index < FIRST_ROW} />
         ))}
       </CardGrid>
       <LoadMore list={list} />

@@ -19,6 +19,7 @@ import {
   StatusBadge,
   VisuallyHidden,
 } from '@sparks/ui';
+import { FIRST_ROW } from '../../first-row';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './profile-contributions.module.css';
@@ -47,8 +48,8 @@ export function ProfileContributions({ user }: { user: UserPublic }) {
   return (
     <>
       <CardGrid dense>
-        {blocks.map((block) => (
-          <ContributionLink key={block._id} block={block} />
+        {blocks.map((block, index) => (
+          <ContributionLink key={block._id} block={block} isInFirstRow={index < FIRST_ROW} />
         ))}
       </CardGrid>
       <LoadMore list={list} />
@@ -57,14 +58,14 @@ export function ProfileContributions({ user }: { user: UserPublic }) {
 }
 
 /** The card links to the contribution's page in a new tab. */
-function ContributionLink({ block }: { block: BlockResponse }) {
+function ContributionLink({ block, isInFirstRow }: { block: BlockResponse; isInFirstRow: boolean }) {
   const { t } = useTranslations();
   const { social_meta: post, engagement, spark } = block;
   const { views, likes } = engagement;
   return (
     <article className={classes.card}>
       <AspectRatio ratio={4 / 5}>
-        <PostPicture ratio={post.ratio} sources={[post.imageUrl]} seed={block._id} alt="" />
+        <PostPicture ratio={post.ratio} sources={[post.imageUrl]} seed={block._id} alt="" eager={isInFirstRow} />
       </AspectRatio>
       {block.is_spotlighted ? (
         <div className={classes.badges}>

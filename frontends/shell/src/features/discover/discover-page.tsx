@@ -18,6 +18,7 @@ import {
 } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { FIRST_ROW } from '../../first-row';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { DiscoverFilters } from './discover-filters';
@@ -150,9 +151,6 @@ const emptyTextOf = (params: DiscoverParams) =>
         : 'discover.nothingFoundInFilters';
 
 const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || params.search !== '';
-
-/** Cards above the fold on wide screens, which load their images eagerly. */
-const FIRST_ROW = 4;
 
 function NoCampaigns({
   params,
