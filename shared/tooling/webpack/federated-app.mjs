@@ -93,6 +93,9 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
         new CopyPlugin({
           patterns: [
+            ...(kind === 'host' && isProduction
+              ? [{ from: 'src/before-paint.js', to: 'static/[name].[contenthash:8][ext]' }]
+              : []),
             { from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } },
           ],
         }),

@@ -5,12 +5,14 @@ import webpack from 'webpack';
 const NOT_AT_START = ['@sparks/ui/lazy', 'react/jsx-dev-runtime'];
 /** The font subset for English and German; other subsets are fetched on demand. */
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/;
+/** Runs before the page is painted; it is not part of a bundle. */
+const BEFORE_PAINT = /^static\/before-paint\..*js$/;
 export const LOAD_PLAN_FILE = 'load-plan.json';
 
 /**
  * Writes `load-plan.json` beside the built files, for the budgets. `start`: files that every page needs; `parts`: files
  * that each `import()` and each exposed module adds; `shared`: files of modules shared with other apps. With `preload`
- * the page requests the `start` files immediately instead of after its entry has run.
+ * the page runs `before-paint.js` first and requests the `start` files immediately instead of after its entry has run.
  */
 export class LoadPlanPlugin {
   constructor({ preload }) {
@@ -38,6 +40,13 @@ export class LoadPlanPlugin {
         });
         const isEntry = (file) => page.headTags.some(({ attributes }) => attributes.src === `/${file}`);
         const fonts = Object.keys(compilation.assets).filter((file) => FIRST_FONT.test(file));
+        const [beforePaint] = Object.keys(compilation.assets).filter((file) => BEFORE_PAINT.test(file));
+        page.headTags.unshift({
+          tagName: 'script',
+          voidTag: false,
+          attributes: { src: `/${beforePaint}` },
+          meta: { plugin: 'LoadPlanPlugin' },
+        });
         page.headTags.push(
           ...fonts.map((file) =>
             link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` }),

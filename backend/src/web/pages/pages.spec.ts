@@ -229,7 +229,7 @@ describe('the body', () => {
     writeFileSync(
       join(root, 'index.html'),
       [
-        '<html lang="en"><head><script src="/before-paint.js"></script>',
+        '<html lang="en"><head><script src="/static/before-paint.0123abcd.js"></script>',
         '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json"/><title>Sparks</title>',
         '<script defer="defer" src="/static/main.js"></script><link rel="stylesheet" href="/static/main.css">',
         '</head><body><div id="root"><div></div></div><noscript>-</noscript></body></html>',
@@ -260,7 +260,9 @@ describe('the body', () => {
       ].join(''),
     );
     expect(body).toContain('<html data-mantine-color-scheme="light" lang="de">');
-    expect(body).toContain('<script src="/before-paint.js" data-code="/static/main.js /static/c.js"></script>');
+    expect(body).toContain(
+      '<script src="/static/before-paint.0123abcd.js" data-code="/static/main.js /static/c.js"></script>',
+    );
     expect(body).not.toContain('/config.json');
     expect(body).toContain('<title>Morning coffee · Sparks</title>');
   });

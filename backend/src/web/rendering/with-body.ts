@@ -34,8 +34,8 @@ export function renderedPath(route: PageRoute, { pathname, searchParams }: URL):
   return isPage ? `${pathname}?page=${page}` : undefined;
 }
 
-/** In the shell's page: runs before anything is painted. */
-export const EARLY_SCRIPT = '<script src="/before-paint.js"></script>';
+/** `before-paint.js`, the only script that the page waits for. */
+const EARLY_SCRIPT = /<script src="([^"]+)"><\/script>/;
 const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g;
 /** The code requests the same files itself, in time for a page that is there already. */
 const PRELOADED_DATA = /<link rel="preload" as="fetch"[^>]*>/g;
@@ -56,7 +56,7 @@ export function withBody(html: string, { html: body, state, renderedAt }: PageBo
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
     .replace(SCRIPT, '')
     .replace(PRELOADED_DATA, '')
-    .replace(EARLY_SCRIPT, `<script src="/before-paint.js" data-code="${scripts.join(' ')}"></script>`)
+    .replace(EARLY_SCRIPT, `<script src="$1" data-code="${scripts.join(' ')}"></script>`)
     .replace('</head>', () => `${styles.join('')}</head>`)
     .replace(/<div id="root">.*?<\/body>/s, () =>
       [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SCRIPT = readFileSync(join(__dirname, '../../public/before-paint.js'), 'utf8');
+const SCRIPT = readFileSync(join(__dirname, '../before-paint.js'), 'utf8');
 
 /** Runs `before-paint.js` as the page does. @param code paths of the code of a page that the server has rendered */
 export function runBeforePaint(code?: string): void {
