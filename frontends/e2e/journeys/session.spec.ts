@@ -3,6 +3,7 @@ import { publishCampaign } from '../fixtures/campaigns';
 import { youtubeVideo } from '../fixtures/posts';
 import { stack } from '../fixtures/stack';
 import { submissionScreen } from '../fixtures/submission-screen';
+import { isTakenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { accountMenu, selectUserAtProvider } from '../fixtures/users';
 
@@ -84,6 +85,7 @@ test('the page stays usable offline and shows when the connection is lost and re
   const campaign = await publishCampaign('acme');
   const page = await open('visitor', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   await page.context().setOffline(true);
   await expect(
     page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' }),
@@ -92,3 +94,24 @@ test('the page stays usable offline and shows when the connection is lost and re
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'You are back online.' })).toBeVisible();
 });
+
+for (const part of ['main', 'platform'])
+  test(`a page that loses the connection before its code (${part}) can be read, and gets it later`, async ({
+    open,
+  }) => {
+    const campaign = await publishCampaign('acme');
+    const page = await open('visitor', '/health/web/live');
+    let isLost = true;
+    await page.route(`**/static/${part}.*.js`, (route) =>
+      isLost ? route.abort('internetdisconnected') : route.continue(),
+    );
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(`/campaigns/${campaign.slug}`);
+    await lost;
+    await page.context().setOffline(true);
+    await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+    expect(await isTakenOver(page)).toBe(false);
+    isLost = false;
+    await page.context().setOffline(false);
+    await expect.poll(() => isTakenOver(page)).toBe(true);
+  });

@@ -31,8 +31,12 @@
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    for (const src of code.split(' '))
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    for (const src of code.split(' ')) {
+      const script = Object.assign(document.createElement('script'), { src, async: false });
+      // Nothing that someone did on the page can be lost yet, and its links work.
+      script.onerror = () => addEventListener('online', () => location.reload(), { once: true });
+      document.head.append(script);
+    }
   };
   // The second frame begins when the first one is painted. In a tab in the background nothing is painted.
   const loadAfterPaint = () =>

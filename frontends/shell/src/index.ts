@@ -3,4 +3,7 @@ import { preloadRoute } from './route-preload';
 // A silent renewal runs in a hidden iframe, which renders nothing.
 if (window.self === window.top) preloadRoute(window.location);
 // Module federation needs an async boundary: shared modules are negotiated before anything runs.
-void import('./bootstrap');
+import('./bootstrap').catch((error: unknown) => {
+  if ((error as Error).name !== 'ChunkLoadError') throw error;
+  window.addEventListener('online', () => window.location.reload(), { once: true });
+});
