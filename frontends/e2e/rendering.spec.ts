@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { approve, demoContributionWithCurve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
 import { youtubeVideo } from './fixtures/posts';
-import { isTakenOver } from './fixtures/taken-over';
+import { isTakenOver, openRendered } from './fixtures/rendered-page';
 import { expect, test } from './fixtures/test';
 
 let campaign: Campaign;
@@ -27,14 +27,6 @@ const pages = () => ({
   terms: '/terms',
   privacy: '/privacy',
 });
-
-/** Opens a page with a body. On a busy machine the server may need a second attempt. */
-const openRendered = (page: Page, path: string, beforeAttempt: () => void = () => undefined) =>
-  expect(async () => {
-    beforeAttempt();
-    await page.goto(path);
-    expect(await page.locator('#root[data-rendered-at] h1').count()).toBe(1);
-  }).toPass();
 
 /** What React reports when the browser's first render differs from the server's page. */
 async function collectReports(page: Page): Promise<string[]> {

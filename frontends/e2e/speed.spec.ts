@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { publishCampaign } from './fixtures/campaigns';
 import { followNetwork, layoutShift } from './fixtures/network-log';
+import { isTakenOver } from './fixtures/rendered-page';
 import { submissionScreen } from './fixtures/submission-screen';
-import { isTakenOver } from './fixtures/taken-over';
 import { expect, test } from './fixtures/test';
 
 /** See docs/performance.md. */

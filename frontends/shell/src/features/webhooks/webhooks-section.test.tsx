@@ -214,7 +214,8 @@ describe('an endpoint', () => {
 
   it('reports a URL that cannot receive events at its field', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add endpoint' }));
+    await screen.findByText('You have no webhook endpoints');
+    await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook endpoint' });
     await fill(within(dialog).getByRole('textbox', { name: /^URL/ }), 'https://10.0.0.1/');
     refusal = {
