@@ -5,6 +5,7 @@ import { createSpark, fundWallet } from '../../../../test/support/factories/spar
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
+import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { ResubmissionService } from './resubmission.service.js';
 import { SubmissionValidationService } from './submission-validation.service.js';
 
@@ -82,6 +83,26 @@ describe('resubmitting for $2.00', () => {
     });
     expect(answer.body.message).toContain(`$${(cents / 100).toFixed(2)}`);
     expect(await balanceOf(poor)).toBe(cents);
+  });
+
+  it('refuses with the same answer when the balance is spent during the request', async () => {
+    const gus = await signInAs(app, { username: 'gus', name: 'Gus', roles: ['contributor'], country: 'GB' });
+    const spark = await campaign();
+    await submit(gus, spark._id, youtubeUrl());
+    await fundWallet(app, gus.user.id, 150);
+    const check = jest.spyOn(app.get(ResubmissionFeeService), 'assertCovered').mockResolvedValue();
+    const answer = await resubmit(gus, spark._id, youtubeUrl());
+    expect(check).toHaveBeenCalled();
+    check.mockRestore();
+    expect(answer).toMatchObject({
+      status: 402,
+      body: {
+        code: 'insufficient_balance',
+        message: expect.stringMatching(/^Resubmitting costs \$2\.00; your balance is \$1\.50\./),
+        details: { balanceCents: 150, requiredCents: 200 },
+      },
+    });
+    expect(await balanceOf(gus)).toBe(150);
   });
 
   it('charges ten repeats with one Idempotency-Key once', async () => {
@@ -189,6 +210,10 @@ describe('resubmitting for $2.00', () => {
     expect(
       history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`),
     ).toEqual(['moderate: pending > declined', 'resubmit: declined > pending']);
+    const stored = await app.connection
+      .collection('blocks')
+      .findOne({ _id: new Types.ObjectId(body.data._id as string) });
+    expect(stored?.aiContentId ?? null).toBeNull();
   });
 
   it('does not reopen a post that another person submits, and that is declined, during the resubmission', async () => {
