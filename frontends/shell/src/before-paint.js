@@ -33,7 +33,7 @@
     isLoading = true;
     for (const src of code.split(' ')) {
       const script = Object.assign(document.createElement('script'), { src, async: false });
-      // Nothing that someone did on the page can be lost yet, and its links work.
+      // Without handlers nothing was changed on the page yet, so it can load again. Its links work meanwhile.
       script.onerror = () => addEventListener('online', () => location.reload(), { once: true });
       document.head.append(script);
     }

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Call it before the page gets its handlers. On a click during hydration, React finishes first, then runs the handler. Typing is
- * recorded until the end, because React takes the typed value for the one that it has rendered.
+ * Call it before the page gets its handlers. On a click during hydration, React finishes first, then runs the handler.
+ * Typing is recorded until the end, because React takes the typed value for the one that it has rendered.
  */
 export function stopRecordingClicks(): void {
   const recorded = window.sparksEarlyEvents;

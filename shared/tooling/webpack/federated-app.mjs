@@ -93,6 +93,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
         new CopyPlugin({
           patterns: [
+            // In development, the application sets the color scheme itself when it starts.
             ...(kind === 'host' && isProduction
               ? [{ from: 'src/before-paint.js', to: 'static/[name].[contenthash:8][ext]' }]
               : []),
@@ -112,7 +113,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
               splitChunks: {
                 cacheGroups: {
                   platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true },
-                  // Styles of packages stay with those that need them: a page waits for each of its files.
+                  // Package styles stay in the chunk that imports them: the first paint waits for every style file.
                   defaultVendors: {
                     test: ({ type, resource = '' }) =>
                       type !== 'css/mini-extract' && resource.includes('/node_modules/'),

@@ -19,7 +19,10 @@ module.exports = async ({ url, headers }) => {
   if (pathname === '/throw') throw new Error('broken');
   if (pathname === '/elsewhere') return null;
   return {
-    html: pathname === '/ticks' ? String(ticks) : [workerData.language, pathname, headers['x-forwarded-for'], renders].join(' '),
+    html:
+      pathname === '/ticks'
+        ? String(ticks)
+        : [workerData.language, pathname, headers['x-forwarded-for'], renders].join(' '),
     state: { renders },
     renderedAt: '2026-11-26T12:00:00.000Z',
   };

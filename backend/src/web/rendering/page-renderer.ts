@@ -82,7 +82,7 @@ export class PageRenderer {
           maxThreads: 1,
           maxQueue: MAX_QUEUE,
           concurrentTasksPerWorker: PAGES_PER_THREAD,
-          // Would stop a thread that waits for pages: it would use a connection that the API has closed meanwhile.
+          // Atomics would block a thread while it waits for pages; it would then reuse connections that the API closed.
           useAtomics: false,
           resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
         }).on('error', (error: Error) => rootLogger.warn({ err: error }, 'A renderer thread failed')),

@@ -37,7 +37,7 @@ export function renderedPath(route: PageRoute, { pathname, searchParams }: URL):
 /** `before-paint.js`, the only script that the page waits for. */
 const EARLY_SCRIPT = /<script src="([^"]+)"><\/script>/;
 const SCRIPT = /<script defer="defer" src="([^"]+)"><\/script>/g;
-/** The code requests the same files itself, in time for a page that is there already. */
+/** The entry requests these files itself, which is early enough for a page that is already visible. */
 const PRELOADED_DATA = /<link rel="preload" as="fetch"[^>]*>/g;
 
 /**
