@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -72,17 +71,11 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       },
       module: { rules: rules({ isProduction }) },
       plugins: [
-        new ModuleFederationPlugin({
+        new webpack.container.ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',
-          ...(kind === 'remote' ? { exposes } : { remotes: {} }),
+          ...(kind === 'remote' ? { exposes } : {}),
           shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
-          // With `version-first`, an unavailable remote prevents the host from starting.
-          shareStrategy: 'loaded-first',
-          // Remotes are loaded through `remoteEntry.js`; a manifest would need another request first.
-          manifest: false,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-          dts: false,
         }),
         new HtmlPlugin({
           title,

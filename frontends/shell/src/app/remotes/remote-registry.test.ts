@@ -1,24 +1,49 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fakeServer } from '@sparks/api-client/testing';
 import { OLDEST_SHELL_LEVEL, SHELL_LEVEL } from '@sparks/remote-contracts';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
-import { loadRemoteModule } from './remote-registry';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
-
-const load = loadRemote as unknown as jest.Mock;
-const register = registerRemotes as unknown as jest.Mock;
 const ENTRY = 'https://submission.example.org/remoteEntry.js';
 const remote = { SubmissionFlow: () => null, contractVersion: 1, shellLevel: SHELL_LEVEL };
-const loadFlow = () => loadRemoteModule('submission/SubmissionFlow');
+const shared = { react: {} };
+const container = { init: jest.fn(), get: jest.fn() };
+/** What a script of a URL does once the browser has requested it. */
+const run = jest.fn((_url: string): 'load' | 'error' => 'load');
 let server: ReturnType<typeof fakeServer>;
+let loadRemoteModule: (typeof import('./remote-registry'))['loadRemoteModule'];
+const loadFlow = () => loadRemoteModule('submission/SubmissionFlow');
+const requested = () => run.mock.calls.map(([url]) => url);
 
-beforeEach(() => {
-  load.mockReset();
-  register.mockReset();
+beforeEach(async () => {
+  jest.resetModules();
+  ({ loadRemoteModule } = await import('./remote-registry'));
+  Object.assign(globalThis, {
+    submission: container,
+    __webpack_init_sharing__: jest.fn().mockResolvedValue(undefined),
+    __webpack_share_scopes__: { default: shared },
+  });
+  container.init.mockReset();
+  container.get.mockReset().mockResolvedValue(() => remote);
+  run.mockReset().mockReturnValue('load');
   server = fakeServer(() => ({ json: [{ name: 'submission', entry: ENTRY }] }));
+  jest.spyOn(document.head, 'append').mockImplementation((...scripts) => {
+    for (const script of scripts as HTMLScriptElement[])
+      queueMicrotask(() => script.dispatchEvent(new Event(run(script.src))));
+  });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+});
+
+it('gives a remote the shared modules of the shell before its first module', async () => {
+  container.get.mockImplementation(async () => {
+    expect(container.init).toHaveBeenCalledWith(shared);
+    return () => remote;
+  });
+  expect(await loadFlow()).toBe(remote);
+  expect(container.get).toHaveBeenCalledWith('./SubmissionFlow');
+  expect(requested()).toEqual([ENTRY]);
+});
 
 it.each([
   ['a remote of a newer shell', { shellLevel: SHELL_LEVEL + 1 }],
@@ -26,26 +51,36 @@ it.each([
   ['a remote without a level', { shellLevel: undefined }],
   ['a remote with older props', { contractVersion: 0 }],
 ])('does not mount %s', async (_, difference) => {
-  load.mockResolvedValue({ ...remote, ...difference });
-  await expect(loadFlow()).rejects.toThrow(IncompatibleRemoteError);
+  container.get.mockResolvedValue(() => ({ ...remote, ...difference }));
+  await expect(loadFlow()).rejects.toMatchObject({ name: IncompatibleRemoteError.name });
 });
 
 it.each([SHELL_LEVEL, OLDEST_SHELL_LEVEL])('mounts a remote of level %i', async (shellLevel) => {
-  load.mockResolvedValue({ ...remote, shellLevel });
+  container.get.mockResolvedValue(() => ({ ...remote, shellLevel }));
   expect(await loadFlow()).toMatchObject({ shellLevel });
 });
 
-it('reads the list and the entry of a remote again after it failed, and only then', async () => {
-  load.mockRejectedValueOnce(new Error('chunk is gone')).mockResolvedValue(remote);
-  await expect(loadFlow()).rejects.toThrow('chunk is gone');
+it('loads the entry of a remote once for two modules at the same time', async () => {
+  await Promise.all([loadFlow(), loadRemoteModule('submission/AiWizard')]);
+  expect(requested()).toEqual([ENTRY]);
+  expect(container.init).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['its entry cannot be loaded', () => run.mockReturnValueOnce('error')],
+  ['a chunk is gone', () => container.get.mockRejectedValueOnce(new Error('chunk is gone'))],
+  ['its entry defines something else', () => Object.assign(globalThis, { submission: undefined })],
+])('reads the list and the entry of a remote again after %s, and only then', async (_, fail) => {
+  fail();
+  await expect(loadFlow()).rejects.toThrow();
+  Object.assign(globalThis, { submission: container });
   await loadFlow();
   await loadFlow();
-  expect(server.seen.map(({ url }) => url)).toContain('/remotes.json');
-  expect(register.mock.calls.at(-1)).toEqual([
-    [{ name: 'submission', entry: expect.stringMatching(/\/remoteEntry\.js\?attempt=\d+$/u) }],
-    { force: true },
-  ]);
-  const attempts = server.seen.length;
-  await loadFlow();
-  expect(server.seen).toHaveLength(attempts);
+  expect(server.seen.map(({ url }) => url)).toEqual(['/remotes.json', '/remotes.json']);
+  expect(requested()).toEqual([ENTRY, expect.stringMatching(/\/remoteEntry\.js\?attempt=\d+$/u)]);
+});
+
+it('refuses a remote that the list does not name', async () => {
+  await expect(loadRemoteModule('admin/CsvExport')).rejects.toThrow('no remote named admin');
+  expect(requested()).toEqual([]);
 });

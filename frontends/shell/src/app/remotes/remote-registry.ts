@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { takePreloaded } from '@sparks/api-client/preload';
 import { OLDEST_SHELL_LEVEL, SHELL_LEVEL, type RemoteModuleName, type RemoteModules } from '@sparks/remote-contracts';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
+import { loadContainer, type RemoteContainer } from './remote-container';
 
 /** Lowest contract version of each module that this shell supports. */
 const neededVersions: Record<RemoteModuleName, number> = {
@@ -18,7 +18,9 @@ interface RemoteEntry {
   entry: string;
 }
 
-let registration: Promise<void> | null = null;
+/** URL of `remoteEntry.js` of each remote, by name. */
+let entries: Promise<Map<string, string>> | null = null;
+const containers = new Map<string, Promise<RemoteContainer>>();
 /** Remotes whose last attempt failed. */
 const failed = new Set<string>();
 
@@ -29,17 +31,17 @@ const failed = new Set<string>();
  * @throws when the list, the remote or the module cannot be loaded; {@link IncompatibleRemoteError} when it does not fit
  */
 export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name): Promise<RemoteModules[Name]> {
-  const [remote = ''] = name.split('/');
-  registration ??= register();
+  const [remote = '', exposed = ''] = name.split('/');
   try {
-    await registration;
-    const module = await loadRemote<RemoteModules[Name]>(name);
-    if (!module) throw new Error(`${name} is empty`);
+    const container = await containerOf(remote);
+    const evaluate = await container.get(`./${exposed}`);
+    const module = evaluate() as RemoteModules[Name];
     failed.delete(remote);
     checkContract(name, module);
     return module;
   } catch (error) {
-    registration = null;
+    entries = null;
+    containers.delete(remote);
     if (!(error instanceof IncompatibleRemoteError)) failed.add(remote);
     throw error;
   }
@@ -54,16 +56,31 @@ function checkContract<Name extends RemoteModuleName>(
   if (shellLevel > SHELL_LEVEL) throw new IncompatibleRemoteError(`${name} needs a newer version of the shell`);
 }
 
-async function register(): Promise<void> {
-  // Module federation uses the copy that is loaded first. It must be the shell's, so all of the shared UI loads before
-  // the remotes.
-  const [response] = await Promise.all([
-    takePreloaded('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
+function containerOf(remote: string): Promise<RemoteContainer> {
+  const known = containers.get(remote);
+  if (known) return known;
+  const container = requestContainer(remote);
+  containers.set(remote, container);
+  return container;
+}
+
+async function requestContainer(remote: string): Promise<RemoteContainer> {
+  entries ??= readEntries();
+  const [urls] = await Promise.all([
+    entries,
+    // Of the same version of a shared module, the copy that is in use stays. So all of the shell's must be in use before
+    // a remote adds its own.
     import('@sparks/ui/lazy'),
   ]);
+  const url = urls.get(remote);
+  if (!url) throw new Error(`/remotes.json has no remote named ${remote}`);
+  // A browser may reuse the response to the same URL.
+  return loadContainer(remote, failed.has(remote) ? `${url}?attempt=${Date.now()}` : url);
+}
+
+async function readEntries(): Promise<Map<string, string>> {
+  const response = await (takePreloaded('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }));
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
-  for (const { name, entry } of (await response.json()) as RemoteEntry[])
-    // Module federation does not load the same URL twice.
-    if (failed.has(name)) registerRemotes([{ name, entry: `${entry}?attempt=${Date.now()}` }], { force: true });
-    else registerRemotes([{ name, entry }]);
+  const remotes = (await response.json()) as RemoteEntry[];
+  return new Map(remotes.map(({ name, entry }) => [name, entry]));
 }
