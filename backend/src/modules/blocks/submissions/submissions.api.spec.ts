@@ -95,6 +95,26 @@ describe('submitting a post to a campaign', () => {
     });
   });
 
+  it('refuses a content type that the campaign does not accept, and stores nothing', async () => {
+    const spark = await campaign({ allowedContributionsType: ['UGC'] });
+    expect(await submit(ada, spark._id, youtubeUrl(), { contentType: 'REMIX' })).toMatchObject({
+      status: 422,
+      body: { code: 'content_type_not_allowed' },
+    });
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(0);
+  });
+
+  it('shows the upright video of a short link upright', async () => {
+    const spark = await campaign({ contribution_social_platforms: ['facebook'] });
+    const id = newVideoId();
+    const url = `https://www.facebook.com/video.php?v=${Date.now()}`;
+    await scene.world.link('facebook', id, url);
+    const { status, body } = await submit(ada, spark._id, `https://fb.watch/${id}/`, {
+      social_meta: { platform: 'facebook', social_verification_status: 'verified', postId: 'ignored' },
+    });
+    expect([status, body.data.content, body.data.social_meta.ratio]).toEqual([201, url, 9 / 16]);
+  });
+
   it('shows a short upright, although its canonical link is that of a video', async () => {
     const spark = await campaign();
     const id = newVideoId();
