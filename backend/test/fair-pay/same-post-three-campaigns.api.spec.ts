@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { LedgerService, walletOf } from '../../src/core/ledger/index.js';
+import { PreviewsService } from '../../src/modules/previews/index.js';
 import { fundWallet } from '../support/factories/spark.factory.js';
 import type { HttpResponse } from '../support/http.js';
 import { OwnershipScene, tally } from '../support/ownership-scene.js';
@@ -97,6 +98,27 @@ describe('same-post-three-campaigns: one post is submitted again and again', () 
       reason: 'Too dark',
     });
     expect((await scene.submit(ada, video, second!)).status).toBe(201);
+  });
+
+  describe('a post that is already in the campaign is refused without asking the platform, when it is', () => {
+    beforeEach(() => scene.forgetAccounts());
+    afterEach(() => jest.restoreAllMocks());
+
+    it.each([
+      ['of another person, and the caller has no account there', [], () => ben],
+      ['of the caller, with an account there', ['kip.trails', null], () => ada],
+      ['proven by another person', ['kip.trails', 'ada.makes'], () => ben],
+    ] as const)('%s', async (_, [accountAfterwards = null, accountOfAda = null], caller) => {
+      const spark = await scene.campaign();
+      const post = await scene.tiktokPost('ada.makes');
+      if (accountOfAda) await scene.connect(ada, accountOfAda);
+      expect((await scene.submit(ada, post, spark)).status).toBe(201);
+      if (accountAfterwards) await scene.connect(caller(), accountAfterwards);
+      const previews = jest.spyOn(scene.app.get(PreviewsService), 'getPreview');
+      const repeated = await scene.submit(caller(), post, spark);
+      expect([repeated.status, repeated.body.code]).toEqual([409, 'duplicate_content_submitted']);
+      expect(previews).not.toHaveBeenCalled();
+    });
   });
 
   describe('at the same time', () => {

@@ -34,6 +34,8 @@ const AREAS = {
       'test/fair-pay/rules-agreed.api.spec.ts',
       'test/fair-pay/same-post-three-campaigns.api.spec.ts',
       'test/fair-pay/silent-platform-at-submission.api.spec.ts',
+      'test/fair-pay/close-with-pending-posts.api.spec.ts',
+      'test/system/webhook-events.api.spec.ts',
     ],
   },
   moderation: {

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
+import { PreviewsService } from '../../previews/index.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { ResubmissionService } from './resubmission.service.js';
 import { SubmissionValidationService } from './submission-validation.service.js';
@@ -83,6 +84,32 @@ describe('resubmitting for $2.00', () => {
     });
     expect(answer.body.message).toContain(`$${(cents / 100).toFixed(2)}`);
     expect(await balanceOf(poor)).toBe(cents);
+  });
+
+  it('refuses without asking the platform when the fee is not covered', async () => {
+    const flo = await signInAs(app, { username: 'flo', name: 'Flo', roles: ['contributor'], country: 'GB' });
+    const spark = await campaign();
+    await submit(flo, spark._id, youtubeUrl());
+    const previews = jest.spyOn(app.get(PreviewsService), 'getPreview');
+    const url = youtubeUrl();
+    const { status } = await resubmit(flo, spark._id, url);
+    expect(status).toBe(402);
+    expect(previews).not.toHaveBeenCalledWith(expect.objectContaining({ url }));
+    previews.mockRestore();
+  });
+
+  it('charges once when its transaction loses a conflict and runs again', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 500);
+    const conflict = new mongo.MongoServerError({
+      message: 'WriteConflict',
+      errorLabels: ['TransientTransactionError'],
+    });
+    const post = jest.spyOn(app.get(LedgerService), 'post').mockRejectedValueOnce(conflict);
+    const answer = await resubmit(ada, spark._id, youtubeUrl());
+    expect(post).toHaveBeenCalledTimes(2);
+    post.mockRestore();
+    expect([answer.status, await balanceOf(ada)]).toEqual([201, 300]);
   });
 
   it('refuses with the same answer when the balance is spent during the request', async () => {

@@ -5,6 +5,7 @@ import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { newVideoId, youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { PreviewsService } from '../../previews/index.js';
 import { CountProjectionService } from '../counters/index.js';
+import { SubmissionValidationService } from './submission-validation.service.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -72,6 +73,62 @@ describe('submitting a post to a campaign', () => {
     });
     expect(await app.connection.collection('blocks').findOne({ sparkId: spark._id })).toMatchObject({
       terms: { version: 2, approvalBonus: 500 },
+    });
+  });
+
+  it('stores who submitted for the audience, the title, and that its numbers are due', async () => {
+    const spark = await campaign();
+    await submit(ada, spark._id, youtubeUrl(), { blockName: 'Morning run' });
+    const stored = await app.connection.collection('blocks').findOne({ sparkId: spark._id });
+    expect(stored).toMatchObject({
+      blockName: 'Morning run',
+      refresh: { dueAt: stored?.created },
+      contributor: { country: 'GB' },
+    });
+    expect(await app.connection.collection('contribution_events').findOne({ sparkId: spark._id })).toMatchObject({
+      kind: 'submitted',
+      delta: { contributions: 1, pending: 1, people: 1 },
+      profile: stored?.contributor,
+    });
+  });
+
+  describe('while', () => {
+    /** `happens` after the request has been checked and before it is stored. */
+    const meanwhile = (happens: () => Promise<unknown>) => {
+      const validation = app.get(SubmissionValidationService);
+      const validate = validation.validateForSpark.bind(validation);
+      jest.spyOn(validation, 'validateForSpark').mockImplementationOnce(async (...args) => {
+        const valid = await validate(...args);
+        await happens();
+        return valid;
+      });
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('the campaign is closed, is refused and stores nothing', async () => {
+      const spark = await campaign();
+      meanwhile(() =>
+        app.connection.collection('sparks').updateOne({ _id: spark._id }, { $set: { manuallyClosed: true } }),
+      );
+      expect(await submit(ada, spark._id, youtubeUrl())).toMatchObject({
+        status: 409,
+        body: { code: 'campaign_not_open' },
+      });
+      expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(0);
+    });
+
+    it('a repeat of the same request is stored, answers with its contribution', async () => {
+      const spark = await campaign();
+      const body = submission(spark._id, youtubeUrl());
+      const send = () => ada.http('POST', '/spark/purchase', body, { 'idempotency-key': `repeat-${spark.slug}` });
+      let repeat: Awaited<ReturnType<typeof send>> | null = null;
+      meanwhile(async () => {
+        await forgetAnswers();
+        repeat = await send();
+      });
+      const first = await send();
+      expect([first.status, first.body.data?._id]).toEqual([201, repeat!.body.data._id]);
+      expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(1);
     });
   });
 
