@@ -241,6 +241,10 @@ describe('resubmitting for $2.00', () => {
       .collection('blocks')
       .findOne({ _id: new Types.ObjectId(body.data._id as string) });
     expect(stored?.aiContentId ?? null).toBeNull();
+    expect(stored?.verification.status).toBe('pending');
+    await app.drainQueues();
+    const seen = await ada.http('GET', `/blocks/${id}`);
+    expect(seen.body.data.verification_status).toBe('verified');
   });
 
   it('does not reopen a post that another person submits, and that is declined, during the resubmission', async () => {

@@ -6,7 +6,7 @@ import { newVideoId } from '../../../../test/support/social-sandbox.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { BlockSearchRepository, type BlockRecord } from '../contributions/index.js';
 import { BlocksApiModule } from '../index.js';
 import { SubmissionRepository } from './submission.repository.js';
 
@@ -48,6 +48,14 @@ describe('a declined contribution that is resubmitted', () => {
         session,
       ),
     );
+
+  it('is found by the caption that its post has now', async () => {
+    const block = await declined();
+    await reopen({ ...block, social_meta: { ...block.social_meta, caption: 'Clarinet' } }, 'fee');
+    expect(await app.get(BlockSearchRepository).findManyByIds([block._id])).toMatchObject([
+      { terms: expect.arrayContaining(['clarinet']) },
+    ]);
+  });
 
   it('by five requests at once is reopened by one of them', async () => {
     const block = await declined();
@@ -130,10 +138,43 @@ describe('the result of a verification', () => {
     expect((await stored(block))?.verification.reason).toBe(answers.find((answer) => answer)?.verification.reason);
   });
 
+  it('is stored when the contributor had answered before', async () => {
+    const block = await pending();
+    await change(block, { 'changeRequest.respondedAt': NOW });
+    await finish((await stored(block))!, 'gone');
+    expect(await stored(block)).toMatchObject({ verification: { status: 'failed', reason: 'gone' } });
+  });
+
   it('is not stored when the contributor has answered since, because the post may be another one', async () => {
     const block = await pending();
     await change(block, { 'changeRequest.respondedAt': NOW });
     expect(await finish(block, 'late')).toBeNull();
     expect(await stored(block)).toMatchObject({ verification: { status: 'pending' } });
   });
+});
+
+it('lists the verifications that are overdue, the oldest first', async () => {
+  const created = (minutesAgo: number) => new Date(NOW.getTime() - minutesAgo * 60_000);
+  const block = async (minutesAgo: number, status: string) => {
+    const made = await createBlock(app, spark, { created: created(minutesAgo) });
+    await change(made, { 'verification.status': status });
+    return made._id;
+  };
+  const second = await block(600, 'pending');
+  const first = await block(700, 'pending');
+  await block(800, 'verified');
+  const recent = await block(400, 'pending');
+  expect(await submissions.listUnverified(created(500), 10)).toEqual([first, second]);
+  expect(await submissions.listUnverified(created(300), 10)).toEqual([first, second, recent]);
+  expect(await submissions.listUnverified(created(300), 1)).toEqual([first]);
+});
+
+it('indexes a caption that the platform tells only to the verification', async () => {
+  const block = await createBlock(app, spark, postOn('youtube', newVideoId()));
+  await change(block, { 'verification.status': 'pending' });
+  const result = { status: 'verified', reason: '', checkedAt: NOW } as const;
+  await submissions.finishVerification(block, { ...result, meta: { caption: 'Bagpipes' } });
+  expect(await app.get(BlockSearchRepository).findManyByIds([block._id])).toMatchObject([
+    { terms: expect.arrayContaining(['bagpipes']) },
+  ]);
 });

@@ -67,15 +67,8 @@ export class SubmissionRepository {
    * Includes deleted contributions, because a post can be submitted to a campaign only once, but none that turned out to
    * be another person's.
    */
-  async findByPost(
-    sparkId: Types.ObjectId,
-    canonicalKey: string,
-    session?: ClientSession,
-  ): Promise<BlockRecord | null> {
-    return this.model
-      .findOne({ sparkId, canonicalKey, supersededAt: null })
-      .session(session ?? null)
-      .lean<BlockRecord>();
+  async findByPost(sparkId: Types.ObjectId, canonicalKey: string): Promise<BlockRecord | null> {
+    return this.model.findOne({ sparkId, canonicalKey, supersededAt: null }).lean<BlockRecord>();
   }
 
   /** The contribution that an earlier attempt of the same request created. */
@@ -96,8 +89,8 @@ export class SubmissionRepository {
   }
 
   /** Whether the person has made a first submission to the campaign. */
-  async hasFirstSubmission(sparkId: Types.ObjectId, userId: Types.ObjectId, session?: ClientSession): Promise<boolean> {
-    return (await this.model.exists({ sparkId, userId, purpose: 'submission' }).session(session ?? null)) !== null;
+  async hasFirstSubmission(sparkId: Types.ObjectId, userId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ sparkId, userId, purpose: 'submission' })) !== null;
   }
 
   /** Sets a declined contribution and its verification to pending; `null` when it is not declined. */
@@ -142,8 +135,8 @@ export class SubmissionRepository {
 
   /**
    * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored or
-   * the post was replaced since `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers,
-   * because it checks them for implausible jumps.
+   * the post was replaced since `seen` was read, or when the contribution is approved and refreshed: only the refresh
+   * may then store numbers, because it checks them for implausible jumps.
    */
   async storeInitialNumbers(
     seen: BlockRecord,

@@ -76,14 +76,19 @@ describe('submitting a post to a campaign', () => {
     });
   });
 
-  it('stores who submitted for the audience, the title, and that its numbers are due', async () => {
+  it('stores the title, the words of the caption, the audience, and that its numbers are due', async () => {
     const spark = await campaign();
-    await submit(ada, spark._id, youtubeUrl(), { blockName: 'Morning run' });
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { caption: 'Accordion by the river' });
+    await submit(ada, spark._id, youtubeUrl(id), { blockName: 'Morning run' });
     const stored = await app.connection.collection('blocks').findOne({ sparkId: spark._id });
     expect(stored).toMatchObject({
       blockName: 'Morning run',
       refresh: { dueAt: stored?.created },
       contributor: { country: 'GB' },
+    });
+    expect(await app.connection.collection('block_search').findOne({ _id: stored?._id })).toMatchObject({
+      terms: expect.arrayContaining(['accordion', 'river']),
     });
     expect(await app.connection.collection('contribution_events').findOne({ sparkId: spark._id })).toMatchObject({
       kind: 'submitted',
