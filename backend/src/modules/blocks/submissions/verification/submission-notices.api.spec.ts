@@ -45,6 +45,7 @@ it('tells the creator how many posts wait, in one notification a campaign', asyn
       read: false,
     },
   ]);
+  expect((await newsOf(ada)).data).toEqual([]);
   await cleo.http('PATCH', '/api/notifications/read', { all: true });
   await submit(ben, first._id);
   await submit(ben, second._id);

@@ -1,4 +1,5 @@
 import { EngagementWorld, HOUR_MS } from '../../../../../test/support/engagement-world.js';
+import type { BlockOverrides } from '../../../../../test/support/factories/block.factory.js';
 import { PreviewsService, type PostMetrics } from '../../../previews/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 import { VerificationService } from './verification.service.js';
@@ -26,6 +27,7 @@ async function check(
   block: BlockRecord,
   views: number,
   meanwhile: () => Promise<unknown> = async () => undefined,
+  more: object = {},
 ): Promise<void> {
   const previews = world.app.get(PreviewsService);
   jest
@@ -34,7 +36,7 @@ async function check(
       ReturnType<PreviewsService['getPreview']>
     >);
   jest.spyOn(previews, 'fetchMetrics').mockImplementation(async () => {
-    const answer = [reported(block, views)];
+    const answer = [{ ...reported(block, views), ...more }];
     jest.restoreAllMocks();
     await meanwhile();
     return answer;
@@ -73,4 +75,66 @@ it('brings no views past the judgement of a jump', async () => {
   await check(block, 900_000);
   expect(await world.refreshWith(block, 900_000)).toMatchObject({ flagged: 1, failed: 0 });
   expect(await world.paymentsOf(block)).toEqual([10]);
+});
+
+/** A contribution without a baseline whose verification is pending, an hour after its submission. */
+async function unread(overrides: BlockOverrides = {}): Promise<BlockRecord> {
+  const block = await world.contribution(await world.campaign(), { baselineViews: null, ...overrides });
+  world.clock.advanceMs(HOUR_MS);
+  await oweCheck(block);
+  return block;
+}
+const viewsOf = async ({ userId }: BlockRecord) =>
+  (
+    await world.app.connection
+      .collection<{ _id: unknown; views: number }>('contributor_totals')
+      .findOne({ _id: userId })
+  )?.views ?? 0;
+
+it('takes the views that a post in review had before as its baseline', async () => {
+  const block = await unread({ moderation_status: 'pending' });
+  await check(block, 700);
+  expect((await world.stored(block)).baselineViews).toBe(700);
+});
+
+it('counts no views of a post in review', async () => {
+  const block = await unread({ moderation_status: 'pending', baselineViews: 0 });
+  const before = await viewsOf(block);
+  const events = world.app.connection.collection('contribution_events');
+  const recorded = await events.countDocuments({ blockId: block._id });
+  await check(block, 700);
+  expect([await viewsOf(block), await events.countDocuments({ blockId: block._id })]).toEqual([before, recorded]);
+});
+
+it('counts the views of an approved contribution that no refresh will read', async () => {
+  const refresh = { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
+  const block = await unread({ refresh, baselineViews: 0 });
+  const before = await viewsOf(block);
+  await check(block, 700);
+  expect(await viewsOf(block)).toBe(before + 700);
+});
+
+it('stores nothing of a post that was replaced meanwhile', async () => {
+  const block = await unread({ moderation_status: 'pending' });
+  await check(block, 700, () =>
+    world.app.connection
+      .collection('blocks')
+      .updateOne({ _id: block._id }, { $set: { canonicalKey: `${block.canonicalKey}x` } }),
+  );
+  expect(await world.stored(block)).toMatchObject({ baselineViews: null, engagement: { views: null } });
+});
+
+it.each([
+  ['the platform reports none', { state: 'unavailable' }],
+  ['they are older than those that are stored', { fetchedAt: new Date(0) }],
+])('keeps the numbers as they are when %s', async (_, more) => {
+  const block = await world.contribution(await world.campaign());
+  await world.refreshWith(block, 400);
+  await oweCheck(block);
+  const { engagement } = await world.stored(block);
+  await world.app.connection
+    .collection('blocks')
+    .updateOne({ _id: block._id }, { $set: { moderation_status: 'pending' } });
+  await check(block, 700, undefined, more);
+  expect((await world.stored(block)).engagement).toEqual(engagement);
 });
