@@ -57,6 +57,16 @@ it('tells the creator how many posts wait, in one notification a campaign', asyn
   expect(unread).toBe(2);
 });
 
+it('tells the creator nothing when nothing waits any more', async () => {
+  const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+  const id = await submit(ada, spark._id);
+  await cleo.http('PATCH', '/blocks/moderation', { ids: [id.toString()], status: 'approved' });
+  await app.connection.collection('notifications').deleteMany({});
+  await app.connection.collection('blocks').updateOne({ _id: id }, { $set: { 'verification.status': 'pending' } });
+  await app.get(VerificationService).verifyPost(id.toString());
+  expect((await newsOf(cleo)).data).toEqual([]);
+});
+
 it('tells the contributor, once, that nobody can see the post', async () => {
   const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
   const gone = newVideoId();
@@ -75,6 +85,7 @@ it('tells the contributor, once, that nobody can see the post', async () => {
       kind: 'contribution_check_failed',
       title: `We could not see your post: ${spark.name}`,
       link: `/contribution-details/${id.toString()}`,
+      refs: { sparkId: spark._id.toString() },
     },
   ]);
   expect(data[0].body).toBe('Content not found. Make sure that everybody can see it, or it may be declined.');

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS } from '../../../../../test/support/engagement-world.js';
 import type { BlockOverrides } from '../../../../../test/support/factories/block.factory.js';
 import { PreviewsService, type PostMetrics } from '../../../previews/index.js';
@@ -87,7 +88,7 @@ async function unread(overrides: BlockOverrides = {}): Promise<BlockRecord> {
 const viewsOf = async ({ userId }: BlockRecord) =>
   (
     await world.app.connection
-      .collection<{ _id: unknown; views: number }>('contributor_totals')
+      .collection<{ _id: Types.ObjectId; views: number }>('contributor_totals')
       .findOne({ _id: userId })
   )?.views ?? 0;
 
