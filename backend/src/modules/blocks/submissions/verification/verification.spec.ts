@@ -3,6 +3,7 @@ import { EngagementWorld, HOUR_MS } from '../../../../../test/support/engagement
 import type { BlockOverrides } from '../../../../../test/support/factories/block.factory.js';
 import { PreviewsService, type PostMetrics } from '../../../previews/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
+import { VerificationQueue } from '../jobs/verification.queue.js';
 import { VerificationService } from './verification.service.js';
 
 let world: EngagementWorld;
@@ -138,4 +139,74 @@ it.each([
     .updateOne({ _id: block._id }, { $set: { moderation_status: 'pending' } });
   await check(block, 700, undefined, more);
   expect((await world.stored(block)).engagement).toEqual(engagement);
+});
+
+describe('what the platform tells about the post', () => {
+  /** Verifies the post while the platform gives this preview and no numbers; returns the options of the request. */
+  async function verifyWith(block: BlockRecord, preview: object): Promise<unknown> {
+    const previews = world.app.get(PreviewsService);
+    const asked = jest
+      .spyOn(previews, 'getPreview')
+      .mockResolvedValue({ platform: 'youtube', postUrl: block.content, ...preview } as Awaited<
+        ReturnType<PreviewsService['getPreview']>
+      >);
+    jest.spyOn(previews, 'fetchMetrics').mockResolvedValue([]);
+    await world.app.get(VerificationService).verifyPost(block._id.toString());
+    return asked.mock.calls[0]?.[1];
+  }
+
+  it('is stored, with the name of the account in lower case', async () => {
+    const block = await unread({ moderation_status: 'pending' });
+    await verifyWith(block, {
+      status: 'success',
+      username: 'Ada_Runs',
+      imageUrl: '/media/previews/cello',
+      caption: 'Cello',
+    });
+    expect(await world.stored(block)).toMatchObject({
+      verification: { status: 'verified', reason: '' },
+      social_meta: { username: 'ada_runs', imageUrl: '/media/previews/cello', caption: 'Cello' },
+    });
+  });
+
+  it.each([
+    ['tells nothing', { status: 'success', username: '', imageUrl: '', caption: '' }, 'verified'],
+    ['is silent', { status: 'fallback', username: 'x', imageUrl: '/x', caption: 'x', reason: 'timeout' }, 'unverified'],
+  ])('stays as it is when the platform %s', async (_, preview, status) => {
+    const block = await unread({ moderation_status: 'pending' });
+    const { social_meta } = await world.stored(block);
+    await verifyWith(block, preview);
+    expect(await world.stored(block)).toMatchObject({ verification: { status }, social_meta });
+  });
+
+  it('is the reason when the verification fails', async () => {
+    const block = await unread({ moderation_status: 'pending' });
+    await verifyWith(block, { status: 'error', reason: 'not_found', message: 'Content not found' });
+    expect((await world.stored(block)).verification).toMatchObject({ status: 'failed', reason: 'not_found' });
+  });
+
+  it('is asked for again after the contributor has edited the post', async () => {
+    const respondedAt = world.clock.now();
+    const block = await unread({ moderation_status: 'pending' });
+    expect(await verifyWith(block, { status: 'success' })).toEqual({});
+    await world.app.connection
+      .collection('blocks')
+      .updateOne({ _id: block._id }, { $set: { 'changeRequest.respondedAt': respondedAt } });
+    await oweCheck(block);
+    jest.restoreAllMocks();
+    expect(await verifyWith(block, { status: 'success' })).toEqual({ notBefore: respondedAt });
+  });
+});
+
+it('enqueues the verifications that are overdue, not the others', async () => {
+  const queue = jest.spyOn(world.app.get(VerificationQueue), 'enqueue').mockResolvedValue();
+  const block = await unread({ moderation_status: 'pending' });
+  const submittedAt = (created: Date) =>
+    world.app.connection.collection('blocks').updateOne({ _id: block._id }, { $set: { created } });
+  await submittedAt(world.clock.now());
+  await world.app.get(VerificationService).enqueueOverdue();
+  expect(queue).not.toHaveBeenCalledWith(block._id.toString());
+  await submittedAt(new Date(world.clock.now().getTime() - HOUR_MS));
+  await world.app.get(VerificationService).enqueueOverdue();
+  expect(queue).toHaveBeenCalledWith(block._id.toString());
 });
