@@ -23,7 +23,11 @@ let app: TestApp;
 let root: SignedIn;
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [AdminOverviewApiModule, BlocksApiModule, PayoutsApiModule], clock });
+  app = await createTestApp({
+    modules: [AdminOverviewApiModule, BlocksApiModule, PayoutsApiModule],
+    clock,
+    needsNewDatabase: true,
+  });
   root = await signInAs(app, 'root');
 });
 afterAll(() => app?.close());

@@ -18,7 +18,7 @@ describe('The admin list of users', () => {
   };
 
   beforeAll(async () => {
-    app = await createTestApp({ modules: [PaymentsApiModule] });
+    app = await createTestApp({ modules: [PaymentsApiModule], needsNewDatabase: true });
     ada = await signInAs(app, 'ada');
     cleo = await signInAs(app, 'cleo');
     acme = await signInAs(app, 'acme');
