@@ -398,4 +398,17 @@ describe('a post without a campaign', () => {
     });
     expect((await ben.http('POST', '/blocks', { content })).status).toBe(201);
   });
+
+  it('is verified, with its numbers and without a notice to anybody', async () => {
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { views: 321 });
+    await app.connection.collection('notifications').deleteMany({});
+    const { body } = await ada.http('POST', '/blocks', { content: youtubeUrl(id) });
+    await app.drainQueues();
+    expect((await ada.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({
+      verification_status: 'verified',
+      engagement: { views: 321 },
+    });
+    expect(await app.connection.collection('notifications').countDocuments()).toBe(0);
+  });
 });
