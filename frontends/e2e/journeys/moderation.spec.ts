@@ -70,6 +70,7 @@ for (const [language, texts] of Object.entries({
       await expect(page.getByRole('heading', { level: 1, name: texts.posts })).toBeVisible();
       await page.getByRole('textbox', { name: texts.search }).focus();
       await page.keyboard.type(campaign.name);
+      await expect(page).toHaveURL(/[?&]q=/u);
       await expect(row).toHaveCount(1);
       await expectToFit(page);
 

@@ -18,9 +18,12 @@ export function useNextFocus({ rows, fallback, disabled }: NextFocus): (id: stri
   useEffect(() => {
     if (next.current === null || disabled) return undefined;
     const timer = setTimeout(() => {
-      const row = rows.current?.querySelector<HTMLElement>(`[data-row-id="${next.current}"] [data-row-opener]`);
-      (row ?? fallback.current?.querySelector<HTMLElement>('[aria-current]'))?.focus();
+      const id = next.current;
       next.current = null;
+      // Who has gone on to another list or filter meanwhile stays there.
+      if (fallback.current?.contains(document.activeElement)) return;
+      const row = rows.current?.querySelector<HTMLElement>(`[data-row-id="${id}"] [data-row-opener]`);
+      (row ?? fallback.current?.querySelector<HTMLElement>('[aria-current]'))?.focus();
     }, DIALOG_RETURNS_MS);
     return () => clearTimeout(timer);
   });

@@ -59,7 +59,7 @@ it('asks for the username and schedules the deletion', async () => {
   const dialog = await openDialog();
   const submit = dialog.getByRole('button', { name: 'Delete account' });
   expect(submit).toBeDisabled();
-  await userEvent.type(dialog.getByLabelText('Type ada to confirm'), 'ad');
+  await userEvent.type(await dialog.findByLabelText('Type ada to confirm'), 'ad');
   expect(submit).toBeDisabled();
   await userEvent.type(dialog.getByLabelText('Type ada to confirm'), 'a');
   await userEvent.click(submit);
@@ -70,7 +70,7 @@ it('asks for the username and schedules the deletion', async () => {
 it('a small balance has to be given up', async () => {
   erasure = { ...NONE, refusals: ['balance'], balanceCents: 70, waivableCents: 70 };
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText('Type ada to confirm'), 'ada');
+  await userEvent.type(await dialog.findByLabelText('Type ada to confirm'), 'ada');
   expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^I give up the \$0\.70/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
@@ -89,7 +89,7 @@ it('shows what stands in the way, with links, and offers no deletion', async () 
 it('shows the error of a refused request', async () => {
   const dialog = await openDialog();
   refusal = { status: 409, json: { code: 'erasure_refused', message: 'Money is under way.' } };
-  await userEvent.type(dialog.getByLabelText('Type ada to confirm'), 'ada');
+  await userEvent.type(await dialog.findByLabelText('Type ada to confirm'), 'ada');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your account was not scheduled for deletion');
 });
