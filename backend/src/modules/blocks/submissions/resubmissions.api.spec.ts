@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { mongo, Types } from 'mongoose';
+import { afterValidation } from '../../../../test/support/after-validation.js';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
@@ -8,7 +9,6 @@ import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js'
 import { PreviewsService } from '../../previews/index.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { ResubmissionService } from './resubmission.service.js';
-import { SubmissionValidationService } from './submission-validation.service.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -252,14 +252,10 @@ describe('resubmitting for $2.00', () => {
     const url = youtubeUrl();
     await setBalance(ada, 500);
     await setBalance(ben, 500);
-    const validation = app.get(SubmissionValidationService);
-    const validate = validation.validateForSpark.bind(validation);
     let postOfBen = '';
-    jest.spyOn(validation, 'validateForSpark').mockImplementationOnce(async (...args) => {
-      const valid = await validate(...args);
+    afterValidation(app, async () => {
       postOfBen = (await submit(ben, spark._id, url)).body.data._id as string;
       await cleo.http('PATCH', '/blocks/moderation', { ids: [postOfBen], status: 'declined', reason: 'Too dark' });
-      return valid;
     });
     const refused = await resubmit(ada, spark._id, url);
     jest.restoreAllMocks();

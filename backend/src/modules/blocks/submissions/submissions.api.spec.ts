@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
+import { afterValidation } from '../../../../test/support/after-validation.js';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { newVideoId, youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { PreviewsService } from '../../previews/index.js';
 import { CountProjectionService } from '../counters/index.js';
-import { SubmissionValidationService } from './submission-validation.service.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -98,21 +98,11 @@ describe('submitting a post to a campaign', () => {
   });
 
   describe('while', () => {
-    /** `happens` after the request has been checked and before it is stored. */
-    const meanwhile = (happens: () => Promise<unknown>) => {
-      const validation = app.get(SubmissionValidationService);
-      const validate = validation.validateForSpark.bind(validation);
-      jest.spyOn(validation, 'validateForSpark').mockImplementationOnce(async (...args) => {
-        const valid = await validate(...args);
-        await happens();
-        return valid;
-      });
-    };
     afterEach(() => jest.restoreAllMocks());
 
     it('the campaign is closed, is refused and stores nothing', async () => {
       const spark = await campaign();
-      meanwhile(() =>
+      afterValidation(app, () =>
         app.connection.collection('sparks').updateOne({ _id: spark._id }, { $set: { manuallyClosed: true } }),
       );
       expect(await submit(ada, spark._id, youtubeUrl())).toMatchObject({
@@ -127,7 +117,7 @@ describe('submitting a post to a campaign', () => {
       const body = submission(spark._id, youtubeUrl());
       const send = () => ada.http('POST', '/spark/purchase', body, { 'idempotency-key': `repeat-${spark.slug}` });
       let repeat: Awaited<ReturnType<typeof send>> | null = null;
-      meanwhile(async () => {
+      afterValidation(app, async () => {
         await forgetAnswers();
         repeat = await send();
       });

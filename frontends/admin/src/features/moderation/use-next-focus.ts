@@ -20,7 +20,7 @@ export function useNextFocus({ rows, fallback, disabled }: NextFocus): (id: stri
     const timer = setTimeout(() => {
       const id = next.current;
       next.current = null;
-      // Who has gone on to another list or filter meanwhile stays there.
+      // Somebody who has moved on to another list or filter meanwhile keeps the focus there.
       if (fallback.current?.contains(document.activeElement)) return;
       const row = rows.current?.querySelector<HTMLElement>(`[data-row-id="${id}"] [data-row-opener]`);
       (row ?? fallback.current?.querySelector<HTMLElement>('[aria-current]'))?.focus();

@@ -27,14 +27,10 @@ export async function loadContainer(name: string, url: string): Promise<RemoteCo
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src });
-    script.addEventListener('load', () => {
-      script.remove();
-      resolve();
-    });
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error(`${src} cannot be loaded`));
+    const script = Object.assign(document.createElement('script'), {
+      src,
+      onload: () => resolve(),
+      onerror: () => reject(new Error(`${src} cannot be loaded`)),
     });
     document.head.append(script);
   });
