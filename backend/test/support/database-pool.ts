@@ -13,8 +13,8 @@ export interface TestDatabase {
   kind: DatabaseKind;
   /** It has the collections, indexes and documents of an earlier test file. */
   isReused: boolean;
-  /** The application returns it to the pool at the end, and otherwise deletes it. */
-  isPooled: boolean;
+  /** What its application does with it at the end. `keep` is for a database that belongs to another application. */
+  atEnd: 'release' | 'delete' | 'keep';
 }
 
 /**
@@ -29,14 +29,16 @@ export function acquireDatabase(kind: DatabaseKind): TestDatabase {
   if (FOLDER === undefined) return newDatabase(kind);
   // Two workers may try the same one at the same time; only one of them can remove the file.
   const name = readdirSync(join(FOLDER, kind)).find((each) => isRemoved(join(FOLDER, kind, each)));
-  return name === undefined ? { ...newDatabase(kind), isPooled: true } : { name, kind, isReused: true, isPooled: true };
+  return name === undefined
+    ? { ...newDatabase(kind), atEnd: 'release' }
+    : { name, kind, isReused: true, atEnd: 'release' };
 }
 
 export const newDatabase = (kind: DatabaseKind): TestDatabase => ({
   name: `test_${randomBytes(6).toString('hex')}`,
   kind,
   isReused: false,
-  isPooled: false,
+  atEnd: 'delete',
 });
 
 /** Returns a database to the pool, after its application has closed. */

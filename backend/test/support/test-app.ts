@@ -41,6 +41,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** For tests of query plans, which depend on statistics, and for tests that store much data or change collections. */
   needsNewDatabase?: boolean;
+  /** Another process of this application's installation, with the same database, keys and issuer of tokens. */
+  besides?: TestApp;
 }
 
 /** The application on a real database and Redis, with a database and a key prefix of its own. */
@@ -49,7 +51,7 @@ export class TestApp {
     readonly nest: NestFastifyApplication,
     readonly issuer: TestIssuer,
     readonly env: Env,
-    private readonly database: TestDatabase,
+    readonly database: TestDatabase,
   ) {}
 
   /** A provider of any module. */
@@ -79,13 +81,17 @@ export class TestApp {
     await drainQueues(this.nest);
   }
 
-  /** Closes the application and deletes its keys; deletes its database or returns it to the pool. */
+  /**
+   * Closes the application and deletes its keys; deletes its database or returns it to the pool. An application
+   * `besides` another leaves both to it.
+   */
   async close(): Promise<void> {
-    if (!this.database.isPooled) await this.connection.dropDatabase();
+    const { atEnd } = this.database;
+    if (atEnd === 'delete') await this.connection.dropDatabase();
     await this.nest.close();
     await this.issuer.stop();
-    await removeKeys(this.env);
-    if (this.database.isPooled) releaseDatabase(this.database);
+    if (atEnd !== 'keep') await removeKeys(this.env);
+    if (atEnd === 'release') releaseDatabase(this.database);
   }
 }
 
@@ -96,12 +102,16 @@ export async function createTestApp({
   overrides = [],
   env: settings = {},
   needsNewDatabase = false,
+  besides,
 }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await TestIssuer.start();
   const kind = clock === undefined ? 'expiring' : 'lasting';
-  const isNew = needsNewDatabase || settings.MONGODB_DB !== undefined;
-  const database = isNew ? newDatabase(kind) : acquireDatabase(kind);
-  const env = testEnv(issuer, { MONGODB_DB: database.name, ...settings });
+  const database = besides ? sharedDatabase(besides) : needsNewDatabase ? newDatabase(kind) : acquireDatabase(kind);
+  const env = testEnv(issuer, {
+    MONGODB_DB: database.name,
+    ...(besides ? { REDIS_PREFIX: besides.env.redis.prefix, OIDC_ISSUER: besides.env.auth.issuer } : {}),
+    ...settings,
+  });
   rootLogger.level = env.logLevel;
   const builder = Test.createTestingModule({
     imports: [
@@ -134,6 +144,8 @@ export async function createTestApp({
     throw error;
   }
 }
+
+const sharedDatabase = ({ database }: TestApp): TestDatabase => ({ ...database, isReused: false, atEnd: 'keep' });
 
 function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
   return loadEnv({

@@ -110,11 +110,7 @@ describe('Revoking', () => {
   it('takes effect at once in every process', async () => {
     const dev = await newUser();
     const key = await createKey(dev);
-    const other = await createTestApp({
-      modules: [KeyProbeModule],
-      clock,
-      env: { MONGODB_DB: scene.app.env.mongo.database, REDIS_PREFIX: scene.app.env.redis.prefix },
-    });
+    const other = await createTestApp({ modules: [KeyProbeModule], clock, besides: scene.app });
     try {
       const inOther = () => other.http('GET', '/probe/campaigns', undefined, { authorization: `Bearer ${key.secret}` });
       expect([(await requestWith(key)).status, (await inOther()).status]).toEqual([200, 200]);
@@ -122,8 +118,7 @@ describe('Revoking', () => {
       expect([(await requestWith(key)).status, (await inOther()).status]).toEqual([401, 401]);
       expect((await dev.http('DELETE', `/api/api-keys/${key._id}`)).status).toBe(404);
     } finally {
-      await other.nest.close();
-      await other.issuer.stop();
+      await other.close();
     }
   });
 

@@ -19,9 +19,7 @@ const readers: EventReader[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ env: { EVENT_STREAMS_PER_USER: String(MAX_STREAMS) } });
-  other = await createTestApp({
-    env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix, OIDC_ISSUER: app.env.auth.issuer },
-  });
+  other = await createTestApp({ besides: app });
   address = await app.listen();
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
   // The first stream of a process starts the Redis subscription, and reports when it is active.
