@@ -41,11 +41,15 @@ const TEST_TIMEOUT_MS = 30_000;
 /** Lint and the tests allocate gigabytes of short-lived objects: a larger young generation saves collections. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
 const totals = { passed: 0, failed: 0 };
+/** What failed, for the end of the output: the check, and the titles of tests that Jest and Playwright print. */
+const failures = [];
 function count(label, passed, failed, output = '') {
   totals.passed += passed;
   totals.failed += failed;
   say(`${failed ? 'FAILED' : 'passed'}  ${label}: ${passed} passed, ${failed} failed`);
-  if (failed && output) process.stdout.write(`${output}\n`);
+  if (!failed) return;
+  if (output) process.stdout.write(`${output}\n`);
+  failures.push(label, ...new Set(output.match(/^ +(●|\d+\)) .+/gm)));
 }
 
 /** Runs a command that counts as one check. */
@@ -336,6 +340,7 @@ await runMain(async () => {
   } finally {
     await stop?.();
   }
+  if (failures.length > 0) process.stdout.write(`Failed:\n${failures.join('\n')}\n`);
   process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
   if (totals.failed) process.exitCode = 1;
 });
