@@ -7,6 +7,7 @@ import { ClosingReadings, SparkSettlementService, SparksService, type SparkRecor
 import { BlockRepository } from '../../contributions/index.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementSettlementService } from '../engagement-settlement.service.js';
+import { evaluateNumbers } from '../numbers.js';
 import { EngagementRefreshService } from '../refresh/engagement-refresh.service.js';
 
 const PAGE_SIZE = 100;
@@ -85,7 +86,7 @@ export class ClosingSettlementService implements OnModuleInit {
     return true;
   }
 
-  /** A post that the platform did not show in time is paid for its last believed reading. */
+  /** A post that was not read in time is paid as if the platform had given no numbers. */
   private async payLastBelieved(blockId: Types.ObjectId, sparkId: Types.ObjectId): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
       const [block, spark] = [
@@ -93,7 +94,8 @@ export class ClosingSettlementService implements OnModuleInit {
         await this.sparks.findById(sparkId.toString(), session),
       ];
       if (!block || !spark || block.deleted || block.moderation_status !== 'approved') return;
-      await this.settlement.settle(block, spark, block.countedViews, session);
+      const { countedViews } = evaluateNumbers(block, spark, null);
+      await this.settlement.settle(block, spark, countedViews, session);
     });
   }
 }
