@@ -81,6 +81,10 @@ describe('between the lease of a refresh and its record', () => {
     await blocks().updateOne({ _id: block._id }, { $set: change });
     expect(await record(block, 5_000)).toBe(false);
     expect((await stored(block._id))?.countedViews ?? 0).toBe(block.countedViews ?? 0);
+    const reading = { state: 'ok', views: 5_000, fetchedAt: world.clock.now(), source: 'youtube:stats' } as const;
+    const lease = { blockId: block._id, leaseToken: block.refresh.leaseToken };
+    expect(await world.app.get(EngagementRecorderService).recordReading(lease, reading)).toBe('lost');
+    expect(await world.snapshotsOf(block)).toEqual([]);
   });
 
   const request = (sparkId: Types.ObjectId) => engagements.requestLastReadings(sparkId, world.clock.now());
