@@ -1,9 +1,10 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import { Block, type BlockRecord } from '../contributions/block.schema.js';
-import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { BlockEngagementRepository, type RefreshResult } from './block-engagement.repository.js';
 
 const LEASE_MS = 60_000;
 let world: EngagementWorld;
@@ -84,6 +85,56 @@ describe('a lease', () => {
     const attempts = jest.spyOn(model, 'updateMany').mockResolvedValue({} as never);
     expect(await engagements.leaseDue(world.clock.now(), 1, LEASE_MS)).toEqual([]);
     expect(attempts).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('the end of a lease', () => {
+  /** Two leased contributions, of which the second is leased by another worker. */
+  async function leased(): Promise<[own: BlockRecord, others: BlockRecord]> {
+    const past = { 'refresh.dueAt': inHours(-1) };
+    await contributions({ one: past, two: past });
+    const own = await engagements.leaseDue(world.clock.now(), 1, LEASE_MS);
+    return [own[0]!, (await engagements.leaseDue(world.clock.now(), 1, LEASE_MS))[0]!];
+  }
+  const taken = (block: BlockRecord, own: BlockRecord): BlockRecord => ({ ...block, refresh: own.refresh });
+
+  it('after an error keeps when it was tried, and counts the failure', async () => {
+    const [own, others] = await leased();
+    await engagements.failRefresh(own, inHours(2), inHours(1));
+    await engagements.failRefresh(taken(others, own), inHours(2), inHours(1));
+    expect((await world.stored(own)).refresh).toEqual({
+      ...own.refresh,
+      leaseToken: null,
+      dueAt: inHours(2),
+      triedAt: inHours(1),
+      failures: 1,
+    });
+    expect((await world.stored(others)).refresh).toEqual(others.refresh);
+  });
+
+  it.each(['release', 'stop'] as const)('by a %s changes no lease of another worker, and no other', async (end) => {
+    const [own, others] = await leased();
+    const ended = [own, taken(others, own)];
+    if (end === 'release') await engagements.releaseLeases(ended, world.clock.now());
+    else await engagements.stopRefreshing(ended);
+    const dueAt = end === 'release' ? world.clock.now() : null;
+    expect((await world.stored(own)).refresh).toEqual({ ...own.refresh, leaseToken: null, dueAt });
+    expect((await world.stored(others)).refresh).toEqual(others.refresh);
+  });
+
+  it('by a result is part of its transaction', async () => {
+    const [own] = await leased();
+    const result = {
+      engagement: { views: 1, likes: 1, comments: 0, shares: 0, fetchedAt: world.clock.now() },
+      ...{ trendingScore: 1, countedViews: 1, viewsUnderReview: 0, acceptedViews: 1 },
+      ...{ outcome: 'ok', failures: 0, triedAt: world.clock.now(), dueAt: inHours(1) },
+    } as RefreshResult;
+    const rolledBack = world.app.get(TransactionRunner).runInTransaction(async (session) => {
+      expect(await engagements.completeRefresh(own, result, session)).toBe(true);
+      throw new Error('The payment failed');
+    });
+    await expect(rolledBack).rejects.toThrow('The payment failed');
+    expect((await world.stored(own)).refresh).toEqual(own.refresh);
   });
 });
 
