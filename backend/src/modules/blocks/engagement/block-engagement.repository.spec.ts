@@ -45,7 +45,7 @@ describe('a lease', () => {
   const due = (hours: number) => ({ 'refresh.dueAt': inHours(hours) });
 
   it('takes those that have been due the longest, in this order', async () => {
-    const { last, first, second } = await contributions({ last: due(-1), first: due(-3), second: due(-2) });
+    const { last, second, first } = await contributions({ last: due(-1), second: due(-2), first: due(-3) });
     expect(idsOf(await engagements.leaseDue(world.clock.now(), 2, LEASE_MS))).toEqual(idsOf([first, second]));
     expect(idsOf(await engagements.leaseDue(world.clock.now(), 2, LEASE_MS))).toEqual(idsOf([last]));
     expect(await engagements.leaseDue(world.clock.now(), 2, LEASE_MS)).toEqual([]);
