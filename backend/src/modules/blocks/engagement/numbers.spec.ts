@@ -94,3 +94,74 @@ describe('judgeNumbers', () => {
     expect(evaluateNumbers(given, spark, reported)).toMatchObject(expected);
   });
 });
+
+describe('what a jump is compared with', () => {
+  const spark = {
+    live_mode: true,
+    manuallyClosed: false,
+    status: 'ongoing',
+    published_time: { date: at(-24) },
+    end_time: { date: at(240) },
+  };
+  /** `last`: views and hour of the last reading, which count. */
+  const after = (views: number, hour: number, last: [views: number, hour: number], more: object = {}) =>
+    evaluateNumbers(
+      { engagement: numbers(...last), countedViews: last[0], viewsUnderReview: 0, created: at(0), ...more },
+      spark,
+      numbers(views, hour),
+    );
+  const first = (views: number, hour: number) => ({ firstReading: { views, fetchedAt: at(hour) } });
+
+  it('the most views that a reviewer has ever accepted', () => {
+    const [more, less] = [90_000, 40_000];
+    expect(after(90_100, 3, [300, 2], { acceptedViews: more, viewsUnderReview: less })).toMatchObject({
+      acceptedViews: more,
+      jump: null,
+    });
+    expect(after(90_100, 3, [300, 2], { acceptedViews: less, viewsUnderReview: more })).toMatchObject({
+      acceptedViews: more,
+      jump: null,
+    });
+  });
+
+  it('so views that a post had before a fall are none', () => {
+    expect(after(71_000, 3, [300, 2], { acceptedViews: 70_000 })).toMatchObject({ countedViews: 71_000, jump: null });
+    expect(after(71_000, 3, [300, 2], { acceptedViews: 1_000 })).toMatchObject({
+      countedViews: 300,
+      viewsUnderReview: 71_000,
+      acceptedViews: 1_000,
+      jump: 'Views jumped from 1,000 to 71,000 within 1 hour',
+    });
+    expect(after(71_000, 3, [300, 2])).toMatchObject({ viewsUnderReview: 71_000, acceptedViews: 0 });
+  });
+
+  it('the pace since the first reading, to which earlier views do not belong', () => {
+    expect(after(62_000, 4, [6_000, 3], first(5_900, 2)).jump).toBe('Views jumped from 6,000 to 62,000 within 1 hour');
+    expect(after(62_000, 4, [6_000, 3], first(0, 2)).jump).toBeNull();
+  });
+
+  it('the first reading when that is a day old and no other reading is', () => {
+    const [last, begin] = [[9_000, 24] as [number, number], first(1_000, 1)];
+    expect(after(60_000, 26, last, begin).jump).toBe('Views jumped from 1,000 to 60,000 within 25 hours');
+    expect(after(60_000, 25, last, first(1_000, 2)).jump).toBeNull();
+  });
+
+  it('the first reading in the first day, however many steps it takes', () => {
+    expect(after(120_000, 21, [90_000, 20], first(1_000, 1)).jump).toBe(
+      'Views jumped from 1,000 to 120,000 within 20 hours',
+    );
+    expect(after(120_000, 21, [90_000, 20], { ...first(1_000, 1), acceptedViews: 90_000 }).jump).toBeNull();
+    expect(after(120_000, 21, [90_000, 20], first(30_000, 1)).jump).toBeNull();
+  });
+
+  it('a reading that is a day old rather than the first one', () => {
+    const block = { engagement: numbers(90_000, 30), countedViews: 90_000, viewsUnderReview: 0, created: at(0) };
+    const dayOld = { views: 60_000, atMs: at(10).getTime() };
+    const { jump } = evaluateNumbers({ ...block, ...first(1_000, 12) }, spark, numbers(120_000, 34), dayOld);
+    expect(jump).toBeNull();
+    const little = { views: 1_000, atMs: at(10).getTime() };
+    expect(evaluateNumbers(block, spark, numbers(120_000, 34), little).jump).toBe(
+      'Views jumped from 1,000 to 120,000 within 24 hours',
+    );
+  });
+});
