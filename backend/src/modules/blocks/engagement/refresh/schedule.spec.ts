@@ -13,6 +13,7 @@ const running = {
   end_time: { date: after(1_000) },
 };
 const ended = { ...running, status: 'ended', end_time: { date: after(-1) } };
+const draft = { ...running, live_mode: false };
 const closed = { ...running, manuallyClosed: true };
 const missingFor = (hours: number) => ({
   ...AVAILABLE,
@@ -65,6 +66,17 @@ describe('nextRefreshAt', () => {
       { ...turn, spark: closed, outcome: 'gone' as const, failures: 1, availability: missingFor(1), heldCents: 5 },
       after(6),
     ],
+    [
+      'a missing post of a campaign that is not published',
+      { ...turn, spark: draft, outcome: 'gone' as const, failures: 1, availability: missingFor(1), heldCents: 5 },
+      null,
+    ],
+    [
+      'a missing post whose platform does not answer',
+      { ...turn, outcome: 'unavailable' as const, failures: 2, availability: missingFor(1) },
+      after(1 / 3),
+    ],
+    ['one of a campaign that is not published', { ...turn, spark: draft }, null],
     ['one of a closed campaign', { ...turn, spark: { ...running, manuallyClosed: true } }, null],
     ['one of a campaign to come', { ...turn, spark: { ...running, published_time: { date: after(3) } } }, after(1)],
   ])('of %s', (_, given, expected) => {
