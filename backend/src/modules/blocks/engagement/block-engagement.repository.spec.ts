@@ -122,19 +122,48 @@ describe('the end of a lease', () => {
     expect((await world.stored(others)).refresh).toEqual(others.refresh);
   });
 
-  it('by a result is part of its transaction', async () => {
-    const [own] = await leased();
-    const result = {
+  const aResult = () =>
+    ({
       engagement: { views: 1, likes: 1, comments: 0, shares: 0, fetchedAt: world.clock.now() },
       ...{ trendingScore: 1, countedViews: 1, viewsUnderReview: 0, acceptedViews: 1 },
       ...{ outcome: 'ok', failures: 0, triedAt: world.clock.now(), dueAt: inHours(1) },
-    } as RefreshResult;
+    }) as RefreshResult;
+
+  it('by a result ends also that the score is outdated, and lowers no views', async () => {
+    const [own] = await leased();
+    const before = { countedViews: 5, acceptedViews: 7, trendingChangedAt: inHours(-1) };
+    await blocks().updateOne({ _id: own._id }, { $set: before });
+    await world.app
+      .get(TransactionRunner)
+      .runInTransaction((session) => engagements.completeRefresh(own, aResult(), session));
+    const found = await world.stored(own);
+    expect(found).toMatchObject({ countedViews: 5, acceptedViews: 7, trendingScore: 1, engagement: { views: 1 } });
+    expect(found).not.toHaveProperty('trendingChangedAt');
+  });
+
+  it('by a result is part of its transaction', async () => {
+    const [own] = await leased();
+    const result = aResult();
     const rolledBack = world.app.get(TransactionRunner).runInTransaction(async (session) => {
       expect(await engagements.completeRefresh(own, result, session)).toBe(true);
       throw new Error('The payment failed');
     });
     await expect(rolledBack).rejects.toThrow('The payment failed');
     expect((await world.stored(own)).refresh).toEqual(own.refresh);
+  });
+
+  it('and so is a payment, whose contribution counts as read until then', async () => {
+    const [own] = await leased();
+    const { sparkId } = own;
+    const payment = { paidBeforeCents: 0, paidCents: 100, unpaidCents: 5 };
+    const rolledBack = world.app.get(TransactionRunner).runInTransaction(async (session) => {
+      await blocks().updateMany({ sparkId }, { $set: { 'refresh.dueAt': null } }, { session });
+      expect(await engagements.recordPayment(own._id, payment, session)).toBe(true);
+      expect(await engagements.countLastReadings(sparkId!, { withStopped: false }, session)).toBe(1);
+      throw new Error('The ledger refused the payment');
+    });
+    await expect(rolledBack).rejects.toThrow('The ledger refused the payment');
+    expect(await world.stored(own)).toMatchObject({ engagementPaidCents: 0, engagementUnpaidCents: 0, ees: 0 });
   });
 });
 

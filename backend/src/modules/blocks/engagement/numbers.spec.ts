@@ -70,6 +70,12 @@ describe('judgeNumbers', () => {
       numbers(70_000, 1),
       { countedViews: 70_000, jump: null },
     ],
+    [
+      'what was read while the campaign paid for no views does not count later, either',
+      { ...block(numbers(700, 1)), spark: { ...spark, manuallyClosed: true, status: 'ended' } },
+      numbers(900, 2),
+      { countedViews: 0 },
+    ],
     ['at the end all of it counts', block(numbers(700, 1), 700), numbers(1_000, 10), { countedViews: 1_000 }],
     [
       'after the end what it had at the end',
@@ -91,7 +97,9 @@ describe('judgeNumbers', () => {
       { countedViews: 1_000, viewsUnderReview: 51_000 },
     ],
   ])('%s', (_, given, reported, expected) => {
-    expect(evaluateNumbers(given, spark, reported)).toMatchObject(expected);
+    expect(evaluateNumbers(given, { ...spark, ...('spark' in given ? given.spark : {}) }, reported)).toMatchObject(
+      expected,
+    );
   });
 });
 
@@ -138,11 +146,15 @@ describe('what a jump is compared with', () => {
   it('the pace since the first reading, to which earlier views do not belong', () => {
     expect(after(62_000, 4, [6_000, 3], first(5_900, 2)).jump).toBe('Views jumped from 6,000 to 62,000 within 1 hour');
     expect(after(62_000, 4, [6_000, 3], first(0, 2)).jump).toBeNull();
+    // Without a first reading, since the submission.
+    expect(after(21_000, 2, [2_000, 1]).jump).toBeNull();
+    expect(after(22_001, 2, [2_000, 1]).jump).toBe('Views jumped from 2,000 to 22,001 within 1 hour');
   });
 
   it('the first reading when that is a day old and no other reading is', () => {
     const [last, begin] = [[9_000, 24] as [number, number], first(1_000, 1)];
     expect(after(60_000, 26, last, begin).jump).toBe('Views jumped from 1,000 to 60,000 within 25 hours');
+    expect(after(60_000, 25, last, begin).jump).toBe('Views jumped from 1,000 to 60,000 within 24 hours');
     expect(after(60_000, 25, last, first(1_000, 2)).jump).toBeNull();
   });
 

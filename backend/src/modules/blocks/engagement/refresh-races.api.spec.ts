@@ -155,11 +155,11 @@ describe('two payments for the same views', () => {
       world.app
         .get(TransactionRunner)
         .runInTransaction((session) =>
-          engagements.recordPayment(block._id, { paidBeforeCents: 0, paidCents: 100, unpaidCents: 0 }, session),
+          engagements.recordPayment(block._id, { paidBeforeCents: 0, paidCents: 100, unpaidCents: 7 }, session),
         );
     const recorded = await Promise.all(Array.from({ length: 5 }, pay));
     expect(recorded.filter(Boolean)).toHaveLength(1);
-    expect(await stored(block._id)).toMatchObject({ engagementPaidCents: 100 });
+    expect(await stored(block._id)).toMatchObject({ engagementPaidCents: 100, engagementUnpaidCents: 7, ees: 100 });
   });
 });
 
