@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** The button, once the current user is loaded. */
+/** The button, once the current user is loaded; before that it ignores clicks. */
 async function button(): Promise<HTMLElement> {
   const found = await screen.findByRole('button', { name: 'Submit Post' });
-  await waitFor(() => expect(found).toBeEnabled());
+  await waitFor(() => expect(found).not.toHaveAttribute('data-loading'));
   return found;
 }
 
