@@ -53,6 +53,11 @@ describe('a lease', () => {
     expect(await engagements.leaseDue(world.clock.now(), 3, LEASE_MS)).toHaveLength(3);
   });
 
+  it('returns them in this order, however many', async () => {
+    const { c, e, a, d, b } = await contributions({ c: due(-3), e: due(-1), a: due(-5), d: due(-2), b: due(-4) });
+    expect(idsOf(await engagements.leaseDue(world.clock.now(), 9, LEASE_MS))).toEqual(idsOf([a, b, c, d, e]));
+  });
+
   it('takes none that is due a millisecond later', async () => {
     await contributions({ later: { 'refresh.dueAt': new Date(world.clock.now().getTime() + 1) } });
     expect(await engagements.leaseDue(world.clock.now(), 1, LEASE_MS)).toEqual([]);

@@ -37,7 +37,8 @@ it.each([
   ['is closed', { status: 'ended', manuallyClosed: true }],
   ['is not published', { live_mode: false }],
 ] as const)('the platform is not asked about a post whose campaign %s, then or later', async (_, change) => {
-  const { block, asked } = await refreshIn(change);
+  // Only a post that is missing is looked for because money is held for it.
+  const { block, asked } = await refreshIn(change, { heldCents: 50 });
   expect(asked).toBe(0);
   expect((await world.stored(block)).refresh).toMatchObject({ dueAt: null, leaseToken: null, triedAt: null });
 });

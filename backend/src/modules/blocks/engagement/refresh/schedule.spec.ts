@@ -76,6 +76,11 @@ describe('nextRefreshAt', () => {
       { ...turn, outcome: 'unavailable' as const, failures: 2, availability: missingFor(1) },
       after(1 / 3),
     ],
+    [
+      'a post that is gone for good',
+      { ...turn, outcome: 'gone' as const, failures: 9, availability: { ...missingFor(100), status: 'gone' as const } },
+      null,
+    ],
     ['one of a campaign that is not published', { ...turn, spark: draft }, null],
     ['one of a closed campaign', { ...turn, spark: { ...running, manuallyClosed: true } }, null],
     ['one of a campaign to come', { ...turn, spark: { ...running, published_time: { date: after(3) } } }, after(1)],
