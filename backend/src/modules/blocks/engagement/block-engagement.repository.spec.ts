@@ -117,7 +117,7 @@ describe('the end of a lease', () => {
     expect((await world.stored(others)).refresh).toEqual(others.refresh);
   });
 
-  it.each(['release', 'stop'] as const)('by a %s changes no lease of another worker, and no other', async (end) => {
+  it.each(['release', 'stop'] as const)('by a %s leaves the leases of other workers alone', async (end) => {
     const [own, others] = await leased();
     const ended = [own, taken(others, own)];
     if (end === 'release') await engagements.releaseLeases(ended, world.clock.now());
@@ -134,7 +134,7 @@ describe('the end of a lease', () => {
       ...{ outcome: 'ok', failures: 0, triedAt: world.clock.now(), dueAt: inHours(1) },
     }) as RefreshResult;
 
-  it('by a result ends also that the score is outdated, and lowers no views', async () => {
+  it('by a result makes the score current and lowers no views', async () => {
     const [own] = await leased();
     const before = { countedViews: 5, acceptedViews: 7, trendingChangedAt: inHours(-1) };
     await blocks().updateOne({ _id: own._id }, { $set: before });
@@ -157,7 +157,7 @@ describe('the end of a lease', () => {
     expect((await world.stored(own)).refresh).toEqual(own.refresh);
   });
 
-  it('and so is a payment, whose contribution counts as read until then', async () => {
+  it('a payment is part of its transaction, whose changes the count of last readings includes', async () => {
     const [own] = await leased();
     const { sparkId } = own;
     const payment = { paidBeforeCents: 0, paidCents: 100, unpaidCents: 5 };
@@ -192,13 +192,9 @@ describe('what is owed', () => {
     ]);
     expect(await dueAtOf(found.before)).toEqual(inHours(-1));
     expect([await dueAtOf(found.paid), await dueAtOf(other.other)]).toEqual([inHours(1), inHours(1)]);
-    expect(idsOf(await listed(engagements.listUnpaidViews(spark._id)))).toEqual(
-      idsOf([found.later, found.stopped, found.before]).sort(),
-    );
+    const unpaid = (await engagements.listUnpaidViews(spark._id)).map((id) => id.toString());
+    expect(unpaid.sort()).toEqual(idsOf([found.later, found.stopped, found.before]).sort());
   });
-
-  const listed = async (ids: Promise<Types.ObjectId[]>) =>
-    (await ids).map((_id) => ({ _id })).sort((a, b) => (a._id.toString() < b._id.toString() ? -1 : 1));
 });
 
 describe('the last readings', () => {
@@ -227,7 +223,7 @@ describe('the last readings', () => {
     expect(await Promise.all(Object.values(others).map(dueAtOf))).toEqual([now, null, null, inHours(1), inHours(1)]);
   });
 
-  it('that are missing: not those that were gone since, but those that were gone before or failed', async () => {
+  it('are missing for posts that were gone before or could not be read, not for those that are gone since', async () => {
     const now = world.clock.now();
     const tried = (outcome: string, triedAt: Date) => ({ 'refresh.outcome': outcome, 'refresh.triedAt': triedAt });
     const { spark, ...found } = await contributions({

@@ -104,6 +104,19 @@ export class BlockEngagementRepository {
     return updated.matchedCount === 1;
   }
 
+  /** Stores which views count without a new reading. Call it in the transaction of their payment. */
+  async recordCountedViews(
+    id: Types.ObjectId,
+    { countedViews, acceptedViews }: Pick<RefreshResult, 'countedViews' | 'acceptedViews'>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.model.updateOne(
+      { _id: id },
+      { $max: { countedViews, acceptedViews }, $set: { viewsUnderReview: 0 } },
+      { session },
+    );
+  }
+
   /** Ends the lease after an internal error. */
   async failRefresh(block: Pick<BlockRecord, '_id' | 'refresh'>, dueAt: Date, triedAt: Date): Promise<void> {
     await this.model.updateOne(

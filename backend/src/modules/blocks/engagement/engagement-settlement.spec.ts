@@ -66,7 +66,7 @@ it('nothing is written when nothing is due or owed', async () => {
 });
 
 it.each([
-  ['the own campaign', () => ({ userId: new Types.ObjectId(world.people.cleo.user.id), isOwn: true })],
+  ['the own campaign', () => ({ userId: new Types.ObjectId(world.people.cleo.user.id) })],
   ['a missing post', () => ({ 'availability.status': 'missing' })],
   ['a post that is gone', () => ({ 'availability.status': 'gone' })],
 ])('for %s nothing is paid; what is owed stays', async (_, fields) => {

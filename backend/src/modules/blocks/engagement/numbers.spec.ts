@@ -9,14 +9,15 @@ const numbers = (views: number | null, hour: number, likes: number | null = null
   fetchedAt: at(hour),
 });
 
-describe('judgeNumbers', () => {
-  const spark = {
-    live_mode: true,
-    manuallyClosed: false,
-    status: 'ongoing',
-    published_time: { date: at(-24) },
-    end_time: { date: at(10) },
-  };
+const spark = {
+  live_mode: true,
+  manuallyClosed: false,
+  status: 'ongoing',
+  published_time: { date: at(-24) },
+  end_time: { date: at(10) },
+};
+
+describe('evaluateNumbers', () => {
   const block = (engagement: ReturnType<typeof numbers>, countedViews = 0, viewsUnderReview = 0) => ({
     engagement,
     countedViews,
@@ -104,18 +105,12 @@ describe('judgeNumbers', () => {
 });
 
 describe('what a jump is compared with', () => {
-  const spark = {
-    live_mode: true,
-    manuallyClosed: false,
-    status: 'ongoing',
-    published_time: { date: at(-24) },
-    end_time: { date: at(240) },
-  };
+  const longer = { ...spark, end_time: { date: at(240) } };
   /** `last`: views and hour of the last reading, which count. */
   const after = (views: number, hour: number, last: [views: number, hour: number], more: object = {}) =>
     evaluateNumbers(
       { engagement: numbers(...last), countedViews: last[0], viewsUnderReview: 0, created: at(0), ...more },
-      spark,
+      longer,
       numbers(views, hour),
     );
   const first = (views: number, hour: number) => ({ firstReading: { views, fetchedAt: at(hour) } });
@@ -169,10 +164,10 @@ describe('what a jump is compared with', () => {
   it('a reading that is a day old rather than the first one', () => {
     const block = { engagement: numbers(90_000, 30), countedViews: 90_000, viewsUnderReview: 0, created: at(0) };
     const dayOld = { views: 60_000, atMs: at(10).getTime() };
-    const { jump } = evaluateNumbers({ ...block, ...first(1_000, 12) }, spark, numbers(120_000, 34), dayOld);
+    const { jump } = evaluateNumbers({ ...block, ...first(1_000, 12) }, longer, numbers(120_000, 34), dayOld);
     expect(jump).toBeNull();
     const little = { views: 1_000, atMs: at(10).getTime() };
-    expect(evaluateNumbers(block, spark, numbers(120_000, 34), little).jump).toBe(
+    expect(evaluateNumbers(block, longer, numbers(120_000, 34), little).jump).toBe(
       'Views jumped from 1,000 to 120,000 within 24 hours',
     );
   });

@@ -94,8 +94,9 @@ export class ClosingSettlementService implements OnModuleInit {
         await this.sparks.findById(sparkId.toString(), session),
       ];
       if (!block || !spark || block.deleted || block.moderation_status !== 'approved') return;
-      const { countedViews } = evaluateNumbers(block, spark, null);
-      await this.settlement.settle(block, spark, countedViews, session);
+      const evaluation = evaluateNumbers(block, spark, null);
+      await this.engagements.recordCountedViews(blockId, evaluation, session);
+      await this.settlement.settle(block, spark, evaluation.countedViews, session);
     });
   }
 }

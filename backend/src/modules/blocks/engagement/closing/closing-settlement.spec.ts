@@ -72,6 +72,12 @@ describe('a post that is not read in time', () => {
     await settle();
     world.clock.advanceMs(CLOSING_SETTLEMENT_MS);
     expect([await settle(), await paidTo(block), await world.poolOf(spark)]).toEqual([1, 400, 0]);
+    expect(await world.stored(block)).toMatchObject({
+      countedViews: 5_000,
+      acceptedViews: 5_000,
+      viewsUnderReview: 0,
+      engagementPaidCents: 500,
+    });
   });
 
   it.each([

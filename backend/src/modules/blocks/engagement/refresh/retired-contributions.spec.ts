@@ -56,7 +56,7 @@ it.each([
   ['while something is held for it', 50, 1],
   ['not when nothing is held for it', 0, 0],
 ] as const)('a missing post of a closed campaign is looked for %s', async (_, heldCents, expected) => {
-  const missing = { 'availability.status': 'missing', 'availability.since': world.clock.now(), heldCents };
+  const missing = { 'availability.status': 'missing', 'availability.missingSince': world.clock.now(), heldCents };
   const { asked } = await refreshIn({ status: 'ended', manuallyClosed: true }, missing);
   expect(asked).toBe(expected);
 });
