@@ -132,6 +132,7 @@ describe('close-with-pending-posts', () => {
       reservedUntil,
       contributions: [{ coveredCents: 0, reservedUntil: null }, { coveredCents: 200 }, { coveredCents: 300 }],
     });
+    expect(await costOf(campaign, one, three)).toMatchObject({ reservedUntil });
     await scene.passDecisionPeriod();
     expect(await costOf(campaign, one)).toMatchObject({ coveredCents: 0, reservedCents: 0, reservedUntil: null });
   });
@@ -296,13 +297,13 @@ describe('close-with-pending-posts', () => {
       scene.clock.advanceMs(3 * DAY_MS);
       const later = await campaign.post();
       await campaign.close();
-      const { contributions } = (await costOf(campaign, earlier, later)) as {
+      const { contributions, reservedUntil } = (await costOf(campaign, later, earlier)) as {
         contributions: { reservedUntil: string }[];
+        reservedUntil: string;
       };
-      const now = scene.clock.now().getTime();
-      expect(contributions.map(({ reservedUntil }) => (Date.parse(reservedUntil) - now) / DAY_MS)).toEqual(
-        expectedDays,
-      );
+      const daysUntil = (date: string) => (Date.parse(date) - scene.clock.now().getTime()) / DAY_MS;
+      expect(contributions.map((cost) => daysUntil(cost.reservedUntil))).toEqual(expectedDays.toReversed());
+      expect(daysUntil(reservedUntil)).toBe(expectedDays[0]);
     });
 
     it('the approval by the deadline pays it, whichever job runs first', async () => {

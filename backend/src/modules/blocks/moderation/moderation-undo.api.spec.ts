@@ -7,6 +7,7 @@ import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, walletOf } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { BlockRepository } from '../contributions/index.js';
+import { DecisionEffectsService } from './decision-effects.service.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
@@ -148,6 +149,34 @@ describe('a decision that can be undone', () => {
     // The second job has read the list before the first one settled it.
     jest.spyOn(app.get(StatusTransitionRepository), 'listDueIds').mockResolvedValueOnce(due);
     expect([due.length, await settleDue()]).toEqual([2, 0]);
+  });
+
+  it('holds up no other one when it cannot be settled, and is tried again', async () => {
+    const spark = await campaign();
+    const ids = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
+    await decide(people.cleo, ids, 'approved');
+    clock.advanceMs(10 * SECOND);
+    const { apply } = DecisionEffectsService.prototype;
+    const effects = jest.spyOn(DecisionEffectsService.prototype, 'apply').mockImplementation(function (
+      this: DecisionEffectsService,
+      transition,
+      block,
+      session,
+    ) {
+      if (block._id.equals(ids[0]!)) throw new Error('The pool cannot be read');
+      return apply.call(this, transition, block, session);
+    });
+    await expect(settleDue()).rejects.toMatchObject({
+      message: '1 of 2 decisions could not be settled',
+      errors: [expect.objectContaining({ message: 'The pool cannot be read' })],
+    });
+    effects.mockRestore();
+    expect([await newsOf(people.ada, ids[0]!), await newsOf(people.ben, ids[1]!)]).toEqual([
+      [],
+      ['contribution_approved'],
+    ]);
+    expect(await settleDue()).toBe(1);
+    expect(await newsOf(people.ada, ids[0]!)).toEqual(['contribution_approved']);
   });
 
   it('is undone by the user who decided or by an admin only', async () => {

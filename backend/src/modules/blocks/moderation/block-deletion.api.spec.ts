@@ -1,0 +1,75 @@
+import { Types } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
+import { MoneyScene, type Post } from '../../../../test/support/money-scene.js';
+
+let scene: MoneyScene;
+beforeAll(async () => {
+  scene = await MoneyScene.start();
+});
+afterAll(() => scene?.close());
+afterEach(() => scene.expectAllAddsUp());
+
+const remove = (id: string) => scene.admin.http('DELETE', `/blocks/${id}`);
+const restore = (id: string) => scene.admin.http('POST', `/blocks/${id}/restore`);
+const actionsOf = async ({ id }: Post) =>
+  ((await scene.admin.http('GET', `/blocks/${id}/history`)).body.data as { action: string }[]).map(
+    ({ action }) => action,
+  );
+const blocks = () => scene.app.connection.collection('blocks');
+
+it('a repeated deletion or restoration succeeds and changes nothing', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  expect([(await remove(post.id)).status, (await remove(post.id)).status]).toEqual([204, 204]);
+  expect([(await restore(post.id)).status, (await restore(post.id)).status]).toEqual([200, 200]);
+  expect(await actionsOf(post)).toEqual(['delete', 'restore']);
+});
+
+it('what does not exist is neither deleted nor restored', async () => {
+  const unknown = new Types.ObjectId().toHexString();
+  expect([(await remove(unknown)).status, (await restore(unknown)).status]).toEqual([404, 404]);
+});
+
+it('admins neither delete nor restore their own contributions', async () => {
+  const campaign = await scene.campaign();
+  const own = await campaign.post(scene.admin);
+  const refused = { status: 403, body: { code: ERROR_CODES.own_contribution } };
+  expect(await remove(own.id)).toMatchObject(refused);
+  expect(await scene.stored(own)).toMatchObject({ deleted: false });
+  await blocks().updateOne({ _id: new Types.ObjectId(own.id) }, { $set: { deleted: true } });
+  expect(await restore(own.id)).toMatchObject(refused);
+  expect(await scene.stored(own)).toMatchObject({ deleted: true });
+  expect(await actionsOf(own)).toEqual([]);
+});
+
+it('the restoration of a contribution that is not deleted leaves its decision as it is', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.decide(post, 'approved', { undoable: true });
+  expect((await restore(post.id)).body.data).toMatchObject({ moderation_status: 'approved' });
+  scene.passUndoWindow();
+  expect(await scene.settleDecisions()).toBe(1);
+  expect(await scene.wallet(post.by)).toBe(300);
+});
+
+it('a decision that cannot be undone although its time is not over keeps the contribution', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.decide(post, 'approved', { undoable: true });
+  // No service earns without making the decision final before.
+  await blocks().updateOne({ _id: new Types.ObjectId(post.id) }, { $set: { ees: 1 } });
+  expect((await remove(post.id)).status).toBe(500);
+  expect(await scene.stored(post)).toMatchObject({ deleted: false, moderation_status: 'approved' });
+  await blocks().updateOne({ _id: new Types.ObjectId(post.id) }, { $set: { ees: 0 } });
+  expect((await remove(post.id)).status).toBe(204);
+});
+
+it('stops the clock of a promised decision', async () => {
+  const campaign = await scene.campaign({ decisionDays: 3 });
+  const post = await campaign.post();
+  const { decideBy } = (await scene.stored(post)).decisionDeadline!;
+  await remove(post.id);
+  scene.clock.advanceMs(60_000);
+  await restore(post.id);
+  expect((await scene.stored(post)).decisionDeadline!.decideBy).toEqual(new Date(decideBy!.getTime() + 60_000));
+});
