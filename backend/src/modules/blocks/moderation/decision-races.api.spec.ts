@@ -108,6 +108,31 @@ describe('a move by the system', () => {
     expect((await decide(people.cleo, [id], 'approved')).body.data[0].result).toBe('moved');
   });
 
+  it('is undone by nobody', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const move = {
+      blockId: new Types.ObjectId(id),
+      from: 'pending',
+      to: 'flagged',
+      reason: 'Odd',
+      by: 'risk',
+    } as const;
+    await app.get(StatusTransitionsService).transitionAsSystem(move);
+    const stored = await app.connection.collection('status_transitions').findOne({ blockId: move.blockId });
+    const moveIds = [String(stored?._id)];
+    expect((await undo(people.cleo, { moveIds })).status).toBe(403);
+    expect(await undo(people.root, { moveIds })).toMatchObject({ status: 409, body: { code: 'undo_window_over' } });
+  });
+
+  it('does not approve a post that turned out to be of another person', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const blockId = new Types.ObjectId(id);
+    await app.connection.collection('blocks').updateOne({ _id: blockId }, { $set: { supersededAt: new Date() } });
+    const move = { blockId, from: 'pending', to: 'approved', reason: '', by: 'deadline' } as const;
+    expect(await app.get(StatusTransitionsService).transitionAsSystem(move)).toBe(false);
+    expect(await app.connection.collection('status_transitions').countDocuments({ blockId })).toBe(0);
+  });
+
   it('that no reviewer could make either is refused', async () => {
     const id = new Types.ObjectId();
     await expect(

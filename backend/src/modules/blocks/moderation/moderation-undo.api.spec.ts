@@ -126,6 +126,21 @@ describe('a decision that can be undone', () => {
       result: 'unchanged',
       moderation_status: 'flagged',
     });
+    const audited = app.connection.collection('audit_entries').find({ 'target.id': id, action: 'block_undone' });
+    expect(await audited.toArray()).toMatchObject([
+      { before: { moderation_status: 'declined' }, after: { moderation_status: 'flagged' } },
+    ]);
+  });
+
+  it('about the contribution of an admin is not undone by that admin', async () => {
+    const id = await contribution(people.root, (await campaign())._id);
+    const { moveId } = (await decide(people.cleo, [id], 'declined', { reason: 'Too dark' })).body.data[0];
+    expect(await undo(people.root, { moveIds: [moveId] })).toMatchObject({
+      status: 403,
+      body: { code: 'own_contribution' },
+    });
+    expect(await historyOf(id)).toEqual(['cleo moderate: pending > declined']);
+    expect((await undo(people.cleo, { moveIds: [moveId] })).body.data[0]).toMatchObject({ result: 'undone' });
   });
 
   it('stands when its ten seconds are over, also before it is settled', async () => {

@@ -37,11 +37,8 @@ export class StatusTransitionRepository {
       .lean<StatusTransitionRecord>();
   }
 
-  async findById(id: Types.ObjectId, session?: ClientSession): Promise<StatusTransitionRecord | null> {
-    return this.model
-      .findById(id)
-      .session(session ?? null)
-      .lean<StatusTransitionRecord>();
+  async findById(id: Types.ObjectId): Promise<StatusTransitionRecord | null> {
+    return this.model.findById(id).lean<StatusTransitionRecord>();
   }
 
   async listIdsByBatch(batchId: Types.ObjectId): Promise<Types.ObjectId[]> {
