@@ -186,6 +186,43 @@ describe('second-admin', () => {
     expect(await requested(setPrize(campaign, post, 15_000))).not.toBe(answers[0]);
   });
 
+  it('a bulk decision is the same request in another order', async () => {
+    const campaign = await scene.campaign({ budget: 60_000, approvalBonus: 6_000 });
+    const ids = [(await campaign.post()).id, (await campaign.post()).id];
+    const request = (order: string[]) =>
+      requested(root.http('PATCH', '/blocks/moderation', { ids: order, status: 'approved' }));
+    expect(await request(ids)).toBe(await request(ids.toReversed()));
+  });
+
+  it('a deletion and a reversal of much held money happen once they are approved', async () => {
+    const campaign = await scene.campaign({ budget: 50_000, approvalBonus: 15_000, holdDays: 3 });
+    const [removed, bought] = [await campaign.approvedPost(), await campaign.approvedPost()];
+    const deletion = await root.http('DELETE', `/blocks/${removed.id}`);
+    expect(deletion).toMatchObject({
+      status: 202,
+      body: {
+        approval: {
+          kind: 'block_deletion',
+          amountCents: 15_000,
+          campaign: { id: campaign.id },
+          blockIds: [removed.id],
+          contributors: [{ username: removed.by.user.username }],
+        },
+      },
+    });
+    const reversal = await requested(
+      root.http('POST', `/blocks/${bought.id}/reverse-earnings`, { reason: 'Bought views' }),
+    );
+    expect((await campaign.money()).pool).toBe(20_000);
+    for (const id of [deletion.body.approval._id as string, reversal])
+      expect((await decide(id, 'approve', rita)).body.data).toMatchObject({ status: 'executed' });
+    expect([await scene.stored(removed), await scene.stored(bought)]).toMatchObject([
+      { deleted: true, heldCents: 0 },
+      { deleted: false, heldCents: 0 },
+    ]);
+    expect((await campaign.money()).pool).toBe(50_000);
+  });
+
   it('a decision after a close moves the reserved bonus, so it is limited, too', async () => {
     const campaign = await scene.campaign({ budget: 50_000, approvalBonus: 15_000 });
     const [post, other] = [await campaign.post(), await campaign.post()];
@@ -290,6 +327,22 @@ describe('second-admin', () => {
     expect((await noticesOf(root, 'approval_decided'))[0]?.title).toBe(
       'rita approved your request, but it could not be done',
     );
+  });
+
+  it('a bulk decision that comes too late for all contributions fails with the reason; one for some is done', async () => {
+    const campaign = await scene.campaign({ budget: 60_000, approvalBonus: 6_000 });
+    const [one, two, three] = [await campaign.post(), await campaign.post(), await campaign.post()];
+    const request = (...posts: Post[]) =>
+      requested(root.http('PATCH', '/blocks/moderation', { ids: posts.map(({ id }) => id), status: 'approved' }));
+    const [tooLate, partly] = [await request(one, two), await request(two, three)];
+    await campaign.decide(one, 'declined');
+    await campaign.decide(two, 'declined');
+    expect((await decide(tooLate, 'approve', rita)).body.data).toMatchObject({
+      status: 'failed',
+      failure: { code: 'invalid_transition' },
+    });
+    expect((await decide(partly, 'approve', rita)).body.data).toMatchObject({ status: 'executed' });
+    expect(await Promise.all([one, two, three].map(({ by }) => scene.wallet(by)))).toEqual([0, 0, 6_000]);
   });
 
   it('more money than was approved does not move', async () => {

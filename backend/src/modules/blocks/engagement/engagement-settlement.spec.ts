@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { EngagementWorld } from '../../../../test/support/engagement-world.js';
+import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/block.schema.js';
@@ -73,6 +73,38 @@ it.each([
   const block = await owed({}, fields());
   expect(await settle(block, 2_000)).toEqual(NOTHING);
   expect(await world.stored(block)).toMatchObject({ engagementPaidCents: 0, engagementUnpaidCents: 40 });
+});
+
+describe('the contributor', () => {
+  const ben = () => world.people.ben.user.id;
+  const of = (by: string) => ({ userId: new Types.ObjectId(by) });
+  const news = async () => world.notifications(world.people.ben, 'contribution_earned');
+
+  it('hears nothing of money that is held or that the pool does not have', async () => {
+    const held = await owed({ holdDays: 3 }, { ...of(ben()), 'terms.holdDays': 3 });
+    expect(await settle(held, 2_000)).toEqual({ paidCents: 200, unpaidCents: 0 });
+    expect(await world.stored(held)).toMatchObject({ heldCents: 200 });
+    const unpaid = await owed({ budget: 0 }, of(ben()));
+    expect(await settle(unpaid, 2_000)).toEqual({ paidCents: 0, unpaidCents: 200 });
+    expect([await news(), await world.balanceOf(world.people.ben)]).toEqual([[], 0]);
+  });
+
+  it('hears once a day of what is paid', async () => {
+    const block = await owed({}, of(ben()));
+    await settle(block, 2_000);
+    await settle(await world.stored(block), 3_000);
+    expect(await news()).toMatchObject([
+      {
+        params: { paidCents: 200 },
+        link: `/contribution-details/${block._id.toString()}`,
+        refs: { blockId: block._id.toString(), sparkId: block.sparkId!.toString() },
+      },
+    ]);
+    world.clock.advanceMs(24 * HOUR_MS);
+    await settle(await world.stored(block), 5_000);
+    expect((await news()).map(({ params }) => params.paidCents)).toEqual([200, 200]);
+    expect(await world.balanceOf(world.people.ben)).toBe(500);
+  });
 });
 
 it('an entry of the ledger that the contribution does not include is never paid a second time', async () => {
