@@ -206,7 +206,6 @@ describe('second-admin', () => {
           amountCents: 15_000,
           campaign: { id: campaign.id },
           blockIds: [removed.id],
-          contributors: [{ username: removed.by.user.username }],
         },
       },
     });
@@ -214,8 +213,11 @@ describe('second-admin', () => {
       root.http('POST', `/blocks/${bought.id}/reverse-earnings`, { reason: 'Bought views' }),
     );
     expect((await campaign.money()).pool).toBe(20_000);
-    for (const id of [deletion.body.approval._id as string, reversal])
-      expect((await decide(id, 'approve', rita)).body.data).toMatchObject({ status: 'executed' });
+    expect((await decide(deletion.body.approval._id as string, 'approve', rita)).body.data).toMatchObject({
+      status: 'executed',
+      contributors: [{ username: removed.by.user.username }],
+    });
+    expect((await decide(reversal, 'approve', rita)).body.data).toMatchObject({ status: 'executed' });
     expect([await scene.stored(removed), await scene.stored(bought)]).toMatchObject([
       { deleted: true, heldCents: 0 },
       { deleted: false, heldCents: 0 },
