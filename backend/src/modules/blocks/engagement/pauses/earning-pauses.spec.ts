@@ -1,5 +1,6 @@
 import { EngagementWorld, HOUR_MS, sum } from '../../../../../test/support/engagement-world.js';
 import { fundWallet } from '../../../../../test/support/factories/spark.factory.js';
+import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
 import { SparksService, type SparkRecord } from '../../../sparks/index.js';
 import type { BlockRecord } from '../../contributions/block.schema.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
@@ -96,11 +97,43 @@ it('holds up no other campaign when one cannot be lifted, and tries it again', a
     .mockRejectedValueOnce(new Error('The database is away'));
   const isDue = async () =>
     (await Promise.all(blocks.map((block) => world.stored(block)))).map(({ refresh }) => refresh.dueAt !== null).sort();
-  await world.refresh();
+  expect(await service().resumeEarnings()).toBe(1);
   expect(await isDue()).toEqual([false, true]);
+  expect(
+    await pauses()
+      .find({ _id: { $in: sparks.map(({ _id }) => _id) } })
+      .toArray(),
+  ).toMatchObject([{ checkedAt: world.clock.now() }]);
   await world.refresh();
   expect(await isDue()).toEqual([true, true]);
   lift.mockRestore();
+});
+
+it('a campaign that pays again does not hurry what waits for money in its pool', async () => {
+  const spark = await pausedCampaign({ overAt: new Date(0) });
+  const { unpaid } = await waitingContributions(spark);
+  const dueAt = new Date(world.clock.now().getTime() + HOUR_MS);
+  await world.app.connection.collection('blocks').updateOne({ _id: unpaid._id }, { $set: { 'refresh.dueAt': dueAt } });
+  expect(await service().resumeEarnings()).toBe(1);
+  expect((await world.stored(unpaid)).refresh.dueAt).toEqual(dueAt);
+});
+
+it('the creator hears of an empty pool once, and again when it is empty after it was filled', async () => {
+  const spark = await world.campaign({ name: 'Tea with friends' });
+  const empty = () =>
+    world.app.get(TransactionRunner).runInTransaction((session) => service().pauseForEmptyPool(spark, session));
+  const news = async () =>
+    (await world.notifications(world.people.cleo, 'spark_pool_empty')).filter(
+      ({ refs }) => refs.sparkId === spark._id.toString(),
+    );
+  await empty();
+  world.clock.advanceMs(1_000);
+  await empty();
+  expect(await news()).toMatchObject([{ params: { campaign: 'Tea with friends' }, link: `/campaigns/${spark.slug}` }]);
+  expect(await service().resumeEarnings()).toBe(1);
+  await empty();
+  expect(await news()).toHaveLength(2);
+  await pauses().deleteOne({ _id: spark._id });
 });
 
 it('the contributions of a closed campaign stay stopped when its pause ends', async () => {
