@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { type SignedIn } from '../../../../test/support/sign-in.js';
+import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
 import { AppError } from '../../../platform/http/app-error.js';
 import { CountProjectionService } from '../counters/index.js';
@@ -119,7 +120,7 @@ describe('deciding', () => {
     const id = await contribution(people.ada, spark._id);
     expect(await decide(people.cleo, [id], 'declined')).toMatchObject({
       status: 400,
-      body: { code: 'reason_required' },
+      body: { code: 'reason_required', details: [{ field: 'reason', message: 'Please give a reason.' }] },
     });
     expect((await decide(people.cleo, [id], 'declined', 'Wrong product')).body.data[0].result).toBe('moved');
     expect((await people.ada.http('GET', `/blocks/${id}`)).body.data.moderation_reason).toBe('Wrong product');
@@ -135,6 +136,30 @@ describe('deciding', () => {
       ]);
     }
     expect((await decide(people.root, [id], 'flagged')).body.data[0].result).toBe('moved');
+  });
+
+  it('is for admins when there is no campaign', async () => {
+    const { body } = await people.ada.http('POST', '/blocks', { content: youtubeUrl() });
+    const id = body.data._id as string;
+    expect((await decide(people.cleo, [id], 'approved')).body.data).toMatchObject([{ code: 'FORBIDDEN' }]);
+    expect((await decide(people.root, [id], 'approved')).body.data).toMatchObject([{ result: 'moved' }]);
+  });
+
+  it('is not for the contributor, also as an admin', async () => {
+    const id = await contribution(people.root, (await campaign())._id);
+    expect((await decide(people.root, [id], 'approved')).body.data).toMatchObject([{ code: 'own_contribution' }]);
+    expect((await people.root.http('GET', `/blocks/${id}/history`)).body.data).toEqual([]);
+  });
+
+  it('is in the history, for the contributor and reviewers only', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    await decide(people.cleo, [id], 'approved');
+    const statusFor = async (person: SignedIn, of = id) => (await person.http('GET', `/blocks/${of}/history`)).status;
+    expect(await Promise.all([people.ada, people.cleo, people.root].map((who) => statusFor(who)))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all([people.ben, people.acme].map((who) => statusFor(who)))).toEqual([404, 404]);
+    expect(await statusFor(people.root, new Types.ObjectId().toString())).toBe(404);
   });
 
   it('gives each of many contributions an outcome of its own', async () => {

@@ -68,6 +68,28 @@ it('visits only the weeks that have become old since the last pass', async () =>
   expect(await timesOf(_id)).toEqual(['06', '07', '08', '20', '22'].map((day) => `2031-05-${day}T01`));
 });
 
+it('begins no new batch after a minute: the next run continues', async () => {
+  const { _id, ...block } = await world.stored(await world.contribution(await world.campaign()));
+  const ids = Array.from({ length: THINNING_BATCH }, () => new Types.ObjectId());
+  await world.app.connection
+    .collection('blocks')
+    .insertMany(
+      ids.map((id) => ({ ...block, _id: id, canonicalKey: id.toHexString(), creationKey: id.toHexString() })),
+    );
+  await snapshots().insertMany(
+    [_id, ...ids].flatMap((id) => ['06', '07', '08'].map((day) => reading(id, `2031-05-${day}T01:00`))),
+  );
+  const now = performance.now();
+  const watch = jest
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(now)
+    .mockReturnValue(now + 60_000);
+  expect(await thin()).toBe(THINNING_BATCH);
+  watch.mockRestore();
+  expect(await thin()).toBe(1);
+  expect(await thin()).toBe(0);
+});
+
 describe('a crash while readings are thinned', () => {
   beforeAll(installCrashPoints);
   afterAll(removeCrashPoints);

@@ -55,6 +55,22 @@ it('the job of a decision starts when its time is over', async () => {
   expect(job).toMatchObject({ data: { batchId }, opts: { delay: MODERATION_UNDO_WINDOW_MS } });
 });
 
+it('many decisions have one job, and none when nothing has changed', async () => {
+  const { ada, ben, cleo } = scene.people;
+  const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+  const ids = [await scene.contribute(ada, spark._id), await scene.contribute(ben, spark._id)];
+  const flag = () =>
+    cleo.http('PATCH', '/blocks/moderation', { ids, status: 'flagged', reason: 'Look again', undoable: true });
+  const adding = jest.spyOn(queue(), 'add');
+  await cleo.http('PATCH', '/blocks/moderation', { ids: ids.slice(0, 1), status: 'flagged', reason: 'Look again' });
+  expect(adding).not.toHaveBeenCalled();
+  expect((await flag()).body.data).toMatchObject([{ result: 'unchanged' }, { result: 'moved' }]);
+  expect(adding).toHaveBeenCalledTimes(1);
+  expect((await flag()).body.data).toMatchObject([{ result: 'unchanged' }, { result: 'unchanged' }]);
+  expect(adding).toHaveBeenCalledTimes(1);
+  adding.mockRestore();
+});
+
 it('a decision is accepted when its job cannot be stored, and settled by the sweeper', async () => {
   await app.drainQueues();
   const adding = jest.spyOn(queue(), 'add').mockRejectedValueOnce(new Error('Redis is away'));
