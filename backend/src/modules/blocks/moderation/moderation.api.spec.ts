@@ -5,6 +5,7 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AppError } from '../../../platform/http/app-error.js';
 import { CountProjectionService } from '../counters/index.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
@@ -151,6 +152,30 @@ describe('deciding', () => {
     expect((await people.root.http('GET', `/blocks/${id}/history`)).body.data).toEqual([]);
   });
 
+  it('does not approve a post that turned out to be of another person', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    await app.connection
+      .collection('blocks')
+      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { supersededAt: new Date() } });
+    expect((await decide(people.cleo, [id], 'approved')).body.data).toMatchObject([
+      { result: 'refused', code: 'post_not_yours' },
+    ]);
+    expect((await decide(people.cleo, [id], 'declined', 'Not yours')).body.data).toMatchObject([{ result: 'moved' }]);
+  });
+
+  it('is too late for a contribution that is deleted meanwhile', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const transactions = app.get(TransactionRunner);
+    const starting = jest.spyOn(transactions, 'runInTransaction').mockImplementationOnce(async (work) => {
+      starting.mockRestore();
+      await people.root.http('DELETE', `/blocks/${id}`);
+      return transactions.runInTransaction(work);
+    });
+    expect((await decide(people.cleo, [id], 'approved')).body.data).toMatchObject([
+      { result: 'refused', code: 'NOT_FOUND' },
+    ]);
+  });
+
   it('is in the history, for the contributor and reviewers only', async () => {
     const id = await contribution(people.ada, (await campaign())._id);
     await decide(people.cleo, [id], 'approved');
@@ -195,6 +220,27 @@ describe('deciding', () => {
     await decide(people.cleo, [second], 'declined', 'No');
     expect(await countsOf(spark._id)).toEqual({ pending: 1, approved: 1, declined: 1, flagged: 0, deleted: 0 });
     expect((await people.ada.http('GET', `/blocks/counts?spark_id=${spark._id.toString()}`)).status).toBe(403);
+    const unknown = new Types.ObjectId().toString();
+    expect((await people.root.http('GET', `/blocks/counts?spark_id=${unknown}`)).status).toBe(404);
+  });
+
+  it('keeps the record of a contributor in the campaign, for its reviewers only', async () => {
+    const spark = await campaign({ approvalBonus: 500 });
+    const id = await contribution(people.ada, spark._id);
+    await decide(people.cleo, [id], 'approved');
+    const record = (person: SignedIn, of = id) => person.http('GET', `/blocks/${of}/contributor-record`);
+    expect((await record(people.cleo)).body.data).toEqual({
+      pending: 0,
+      approved: 1,
+      declined: 0,
+      flagged: 0,
+      earned: 500,
+    });
+    expect([
+      (await record(people.ada)).status,
+      (await record(people.ben)).status,
+      (await record(people.root, new Types.ObjectId().toString())).status,
+    ]).toEqual([403, 404, 404]);
   });
 });
 
@@ -214,10 +260,14 @@ describe('deleting', () => {
     expect(await countsOf(spark._id)).toMatchObject({ approved: 1, deleted: 0 });
     expect((await app.http('GET', `/blocks/${id}`)).status).toBe(200);
     const acts = await app.connection.collection('audit_entries').find({ 'target.id': id }).sort({ _id: 1 }).toArray();
-    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual([
-      'cleo block_approved',
-      'root block_deleted',
-      'root block_restored',
+    expect(acts.map(({ actor, action, before, after }) => [`${actor.username} ${action}`, before, after])).toEqual([
+      [
+        'cleo block_approved',
+        { moderation_status: 'pending', reason: '' },
+        { moderation_status: 'approved', reason: '' },
+      ],
+      ['root block_deleted', { deleted: false }, { deleted: true }],
+      ['root block_restored', { deleted: true }, { deleted: false }],
     ]);
   });
 
