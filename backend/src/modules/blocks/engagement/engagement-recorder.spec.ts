@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
+import { RISK_MIN_VIEWS } from '@sparks/domain';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import type { BlockRecord } from '../contributions/block.schema.js';
+import { RiskService } from '../risk/index.js';
 import { EngagementRecorderService, type EngagementReading } from './engagement-recorder.service.js';
 
 let world: EngagementWorld;
@@ -65,6 +67,15 @@ it('numbers of a refusal are not counted; its reason is kept', async () => {
     { outcome: 'unavailable', reason: 'private', countedViews: 0 },
   ]);
   expect(await world.stored(block)).toMatchObject({ countedViews: 0, engagement: { views: null } });
+  expect(await world.paymentsOf(block)).toEqual([]);
+});
+
+it('many views are assessed, and flagged when they look bought', async () => {
+  const block = await world.contribution(await world.campaign());
+  const assess = jest.spyOn(world.app.get(RiskService), 'assess').mockResolvedValue('Bought views');
+  expect(await record(block, { views: RISK_MIN_VIEWS })).toBe('flagged');
+  assess.mockRestore();
+  expect(await world.stored(block)).toMatchObject({ moderation_status: 'flagged', moderationReason: 'Bought views' });
   expect(await world.paymentsOf(block)).toEqual([]);
 });
 
