@@ -58,6 +58,16 @@ it('a campaign that is being settled pays, although it is closed', async () => {
   expect(await settle(block, 2_000)).toEqual({ paidCents: 200, unpaidCents: 0 });
 });
 
+it('an empty pool pauses a campaign, but not one that is being settled', async () => {
+  const paused = (block: BlockRecord) =>
+    world.app.connection.collection('earning_pauses').countDocuments({ _id: block.sparkId! });
+  const [running, closed] = [await owed({ budget: 100 }), await owed({ budget: 100 })];
+  expect(await settle(running, 2_000)).toEqual({ paidCents: 100, unpaidCents: 100 });
+  await world.people.cleo.http('POST', `/spark/${closed.sparkId!.toString()}/close`, {});
+  expect(await settle(closed, 2_000)).toEqual({ paidCents: 100, unpaidCents: 100 });
+  expect([await paused(running), await paused(closed)]).toEqual([1, 0]);
+});
+
 it('nothing is written when nothing is due or owed', async () => {
   const block = await owed({}, { engagementUnpaidCents: 0 });
   const written = jest.spyOn(world.app.get(BlockEngagementRepository), 'recordPayment');
@@ -92,6 +102,7 @@ describe('the contributor', () => {
   it('hears once a day of what is paid', async () => {
     const block = await owed({}, of(ben()));
     await settle(block, 2_000);
+    world.clock.advanceMs(1_000);
     await settle(await world.stored(block), 3_000);
     expect(await news()).toMatchObject([
       {
