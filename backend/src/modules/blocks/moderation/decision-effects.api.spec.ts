@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../../../../test/support/money-scene.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { CasesService } from '../../../core/cases/index.js';
+import { conflict } from '../../../platform/http/app-error.js';
 import { ContributionWebhooks } from '../contributions/index.js';
 import { EarningReleaseService } from '../holds/earning-release.service.js';
 
@@ -109,6 +112,42 @@ it('a decline returns what is held, for the reason of the decision, and the rese
   expect(await scene.wallet(campaign.creator)).toBe(1_700);
   await campaign.decide(reserved, 'declined');
   expect(await scene.wallet(campaign.creator)).toBe(2_000);
+});
+
+describe('the case of a change request', () => {
+  async function asked(): Promise<{ campaign: Campaign; post: Post }> {
+    const campaign = await scene.campaign();
+    const post = await campaign.post();
+    const request = await campaign.creator.http('POST', `/blocks/${post.id}/request-changes`, { message: 'Name it.' });
+    expect(request.status).toBe(200);
+    return { campaign, post };
+  }
+
+  it('ends with the decision, by who has decided', async () => {
+    const { campaign, post } = await asked();
+    const caseId = (await scene.stored(post)).changeRequest!.caseId;
+    await campaign.approve(post);
+    expect(await scene.app.connection.collection('cases').findOne({ _id: caseId })).toMatchObject({
+      status: 'resolved',
+      outcome: 'approved',
+      endedBy: new Types.ObjectId(campaign.creator.user.id),
+    });
+    expect(await scene.stored(post)).not.toHaveProperty('changeRequest');
+  });
+
+  it('may have ended before', async () => {
+    const { campaign, post } = await asked();
+    jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(conflict(ERROR_CODES.case_closed));
+    expect(await campaign.approve(post)).toMatchObject({ result: 'moved' });
+  });
+
+  it('that cannot be ended for another reason keeps the decision from being made', async () => {
+    const { campaign, post } = await asked();
+    jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(new Error('The database is away'));
+    expect((await campaign.decide(post, 'approved')).status).toBe(500);
+    expect(await scene.stored(post)).toMatchObject({ moderation_status: 'pending', bonusPaidCents: 0 });
+    expect(await campaign.approve(post)).toMatchObject({ result: 'moved' });
+  });
 });
 
 it('the third approval raises the level of the contributor', async () => {
