@@ -137,7 +137,7 @@ export class EngagementViewService {
     const bonusCents = block.bonusPaidCents ?? 0;
     const tipCents = await this.tipOf(block);
     const held = await this.holds.summarize(block);
-    const requestable = refresh?.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
+    const requestable = refresh.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
     return {
       totalCents: block.ees,
       bonusCents,
@@ -170,15 +170,15 @@ export class EngagementViewService {
       // During a lease, `dueAt` is the end of the lease.
       nextRefreshAt: !isRefreshed(block) ? null : refresh.leaseToken === null ? refresh.dueAt : now,
       mayRefreshAt: isRefreshed(block) ? requestable : null,
-      lastOutcome: refresh?.outcome ?? null,
-      lastTriedAt: refresh?.triedAt ?? null,
+      lastOutcome: refresh.outcome,
+      lastTriedAt: refresh.triedAt,
     };
   }
 }
 
 /** Whether the numbers will be refreshed again; never for contributions without a campaign. */
 function isRefreshed({ refresh, moderation_status, deleted }: BlockRecord): boolean {
-  return (refresh?.dueAt ?? null) !== null && moderation_status === 'approved' && !deleted;
+  return refresh.dueAt !== null && moderation_status === 'approved' && !deleted;
 }
 
 /** Sum of the positive entries, in cents: the amount received. */

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { MoneyScene, type Post } from '../../../../test/support/money-scene.js';
+import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { SparksService } from '../../sparks/index.js';
 
 let scene: MoneyScene;
 beforeAll(async () => {
@@ -62,6 +64,44 @@ it('a decision that cannot be undone although its time is not over keeps the con
   expect(await scene.stored(post)).toMatchObject({ deleted: false, moderation_status: 'approved' });
   await blocks().updateOne({ _id: new Types.ObjectId(post.id) }, { $set: { ees: 0 } });
   expect((await remove(post.id)).status).toBe(204);
+});
+
+it('a restoration that makes an unpaid bonus due again has it completed; nothing else does', async () => {
+  const campaign = await scene.campaign({ budget: 400 });
+  const [paid, unpaid] = [await campaign.approvedPost(), await campaign.approvedPost()];
+  const [sparks, _id] = [scene.app.connection.collection('sparks'), new Types.ObjectId(campaign.id)];
+  const isMarked = async () => (await sparks.findOne({ _id }))?.unpaidBonuses !== undefined;
+  await sparks.updateOne({ _id }, { $unset: { unpaidBonuses: '' } });
+  const marked: boolean[] = [];
+  for (const change of [
+    () => remove(paid.id),
+    () => restore(paid.id),
+    () => remove(unpaid.id),
+    () => restore(unpaid.id),
+  ]) {
+    await change();
+    marked.push(await isMarked());
+  }
+  expect(marked).toEqual([false, false, false, true]);
+});
+
+it('a restoration passes the gate of submissions, so that a close sees it or comes first', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  const passing = jest.spyOn(scene.app.get(SparksService), 'findForSubmission');
+  await remove(post.id);
+  expect(passing).not.toHaveBeenCalled();
+  await restore(post.id);
+  expect(passing).toHaveBeenCalledWith(campaign.id, expect.anything());
+  passing.mockRestore();
+});
+
+it('a contribution without a campaign is deleted and restored', async () => {
+  const by = await scene.person();
+  const { body } = await by.http('POST', '/blocks', { content: youtubeUrl() });
+  const post = { id: body.data._id as string, by };
+  expect([(await remove(post.id)).status, (await restore(post.id)).status]).toEqual([204, 200]);
+  expect(await actionsOf(post)).toEqual(['delete', 'restore']);
 });
 
 it('stops the clock of a promised decision', async () => {

@@ -1,30 +1,8 @@
-import { currentTerms } from '@sparks/domain';
-import type { SparkRecord } from '../../../sparks/index.js';
-import type { BlockRecord } from '../../contributions/index.js';
+import { unstoredBlock, unstoredSpark } from '../../../../../test/support/unstored-contribution.js';
 import { costOf } from './cost-of.js';
 
-/** $5 per thousand views and a bonus of $2. */
-const spark = {
-  approvalBonus: 200,
-  ratePerThousandViews: 500,
-  eesMultiple: 1,
-  maxEarningPerContribution: null,
-  budget: 10_000,
-  live_mode: true,
-  manuallyClosed: false,
-  winnerSubmissionStatus: 'none',
-} as unknown as SparkRecord;
-/** A thousand counted views. */
-const post = {
-  userId: 'ada',
-  creatorId: 'cleo',
-  terms: currentTerms(spark),
-  countedViews: 1_000,
-  viewsUnderReview: 0,
-  baselineViews: 0,
-  engagement: { views: null, fetchedAt: null },
-  availability: { status: 'available' },
-} as unknown as BlockRecord;
+const spark = unstoredSpark();
+const post = unstoredBlock(spark, { countedViews: 1_000 });
 const cost = (changes: object = {}, campaign: object = {}) =>
   costOf({ ...post, ...changes }, { ...spark, ...campaign });
 

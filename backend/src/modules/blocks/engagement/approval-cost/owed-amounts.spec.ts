@@ -1,40 +1,14 @@
 import { Types } from 'mongoose';
 import { currentTerms } from '@sparks/domain';
+import { unstoredBlock, unstoredSpark } from '../../../../../test/support/unstored-contribution.js';
 import type { SparkRecord } from '../../../sparks/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 import { OwedAmountsService } from './owed-amounts.service.js';
 
-/** $5 per thousand views and a bonus of $2; some bonuses are unpaid. */
-const spark = {
-  _id: new Types.ObjectId(),
-  approvalBonus: 200,
-  ratePerThousandViews: 500,
-  eesMultiple: 1,
-  maxEarningPerContribution: null,
-  holdDays: 0,
-  budget: 10_000,
-  live_mode: true,
-  manuallyClosed: false,
-  winnerSubmissionStatus: 'none',
-  unpaidBonuses: true,
-} as unknown as SparkRecord;
-
+/** Some bonuses are unpaid. */
+const spark = unstoredSpark({ unpaidBonuses: new Types.ObjectId() });
 /** A contribution with a thousand counted views that is refreshed. */
-const post = (changes: object = {}): BlockRecord =>
-  ({
-    _id: new Types.ObjectId(),
-    userId: 'ada',
-    creatorId: 'cleo',
-    deleted: false,
-    terms: currentTerms(spark),
-    countedViews: 1_000,
-    viewsUnderReview: 0,
-    baselineViews: 0,
-    engagement: { views: null, fetchedAt: null },
-    availability: { status: 'available' },
-    refresh: { dueAt: new Date() },
-    ...changes,
-  }) as unknown as BlockRecord;
+const post = (changes: object = {}) => unstoredBlock(spark, { countedViews: 1_000, ...changes });
 
 /** Approvals that can be undone, and contributions with unpaid bonuses or views. */
 interface Owed {
@@ -85,7 +59,10 @@ it('is the unpaid part of a bonus, unless the pool has been refunded', async () 
   const unpaid = post({ countedViews: 0, bonusDueSince: new Date(), bonusUnpaidCents: 50 });
   expect(await estimate({ unpaidBonuses: [unpaid] })).toEqual({ paidCents: 50, heldCents: 0 });
   expect(await estimate({ unpaidBonuses: [unpaid] }, { manuallyClosed: true })).toEqual({ paidCents: 0, heldCents: 0 });
-  expect(await estimate({ unpaidBonuses: [unpaid] }, { unpaidBonuses: false })).toEqual({ paidCents: 0, heldCents: 0 });
+  expect(await estimate({ unpaidBonuses: [unpaid] }, { unpaidBonuses: undefined })).toEqual({
+    paidCents: 0,
+    heldCents: 0,
+  });
 });
 
 it('is no bonus for contributions of which only views are unpaid', async () => {

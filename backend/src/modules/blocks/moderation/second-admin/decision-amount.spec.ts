@@ -1,27 +1,9 @@
-import { currentTerms, type ModerationStatus } from '@sparks/domain';
-import type { SparkRecord } from '../../../sparks/index.js';
-import type { BlockRecord } from '../../contributions/index.js';
+import type { ModerationStatus } from '@sparks/domain';
+import { unstoredBlock, unstoredSpark } from '../../../../../test/support/unstored-contribution.js';
 import { decisionCents } from './decision-amount.js';
 
-/** $5 per thousand views, at most $20 for a post, and a bonus of $2. */
-const spark = {
-  approvalBonus: 200,
-  ratePerThousandViews: 500,
-  eesMultiple: 1,
-  maxEarningPerContribution: 2_000,
-  budget: 0,
-  manuallyClosed: false,
-  winnerSubmissionStatus: 'none',
-} as unknown as SparkRecord;
-const post = {
-  userId: 'ada',
-  creatorId: 'cleo',
-  terms: currentTerms(spark),
-  countedViews: 0,
-  viewsUnderReview: 0,
-  baselineViews: 0,
-  engagement: { views: null },
-} as unknown as BlockRecord;
+const spark = unstoredSpark();
+const post = unstoredBlock(spark);
 
 const moves = (to: ModerationStatus, changes: object = {}, campaign: object = {}) =>
   decisionCents({ ...post, ...changes }, { ...spark, ...campaign }, to);
