@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { MoneyScene, type Post } from '../../../../test/support/money-scene.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { ConversationsService } from '../../../core/conversations/index.js';
 import { SparksService } from '../../sparks/index.js';
 
 let scene: MoneyScene;
@@ -94,6 +95,29 @@ it('a restoration passes the gate of submissions, so that a close sees it or com
   await restore(post.id);
   expect(passing).toHaveBeenCalledWith(campaign.id, expect.anything());
   passing.mockRestore();
+});
+
+it('a deletion ends the open case and the conversation, and returns the reserved bonus', async () => {
+  const campaign = await scene.campaign();
+  const [asked, reserved] = [await campaign.post(), await campaign.post()];
+  await campaign.creator.http('POST', `/blocks/${asked.id}/request-changes`, { message: 'Name the tea.' });
+  const { caseId } = (await scene.stored(asked)).changeRequest!;
+  const ending = jest.spyOn(scene.app.get(ConversationsService), 'end');
+  await remove(asked.id);
+  expect(await scene.app.connection.collection('cases').findOne({ _id: caseId })).toMatchObject({
+    status: 'resolved',
+    outcome: 'deleted',
+    endedBy: new Types.ObjectId(scene.admin.user.id),
+  });
+  expect(ending.mock.calls.map(([about]) => about)).toEqual([{ type: 'block', id: new Types.ObjectId(asked.id) }]);
+  await restore(asked.id);
+  expect(ending).toHaveBeenCalledTimes(1);
+  ending.mockRestore();
+  await remove(asked.id);
+  await campaign.close();
+  expect(await scene.wallet(campaign.creator)).toBe(1_700);
+  await remove(reserved.id);
+  expect(await scene.wallet(campaign.creator)).toBe(2_000);
 });
 
 it('a contribution without a campaign is deleted and restored', async () => {
