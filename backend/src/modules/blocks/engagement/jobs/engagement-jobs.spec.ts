@@ -45,6 +45,20 @@ it('requests that nobody has begun share one job', async () => {
   await world.app.drainQueues();
 });
 
+it('a request is accepted when its job cannot be stored, and its time is kept', async () => {
+  const block = await world.contribution(await world.campaign());
+  const adding = jest.spyOn(queueOf(QUEUES.engagement), 'add').mockRejectedValueOnce(new Error('Redis is away'));
+  const { status } = await world.people.ada.http('POST', `/blocks/${block._id.toString()}/engagement/refresh`);
+  expect(status).toBe(200);
+  expect(adding).toHaveBeenCalledTimes(1);
+  adding.mockRestore();
+  expect((await world.stored(block)).refresh).toMatchObject({
+    dueAt: world.clock.now(),
+    requestedAt: world.clock.now(),
+  });
+  await world.refresh();
+});
+
 it('a like moves the post in "Most Viral" at the next run', async () => {
   const block = await world.contribution(await world.campaign());
   await world.people.ada.http('PUT', `/blocks/${block._id.toString()}/like`);
