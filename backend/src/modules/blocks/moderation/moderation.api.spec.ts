@@ -154,12 +154,13 @@ describe('deciding', () => {
 
   it('does not approve a post that turned out to be of another person', async () => {
     const id = await contribution(people.ada, (await campaign())._id);
-    await app.connection
-      .collection('blocks')
-      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { supersededAt: new Date() } });
-    expect((await decide(people.cleo, [id], 'approved')).body.data).toMatchObject([
-      { result: 'refused', code: 'post_not_yours' },
-    ]);
+    const change = (update: object) =>
+      app.connection.collection('blocks').updateOne({ _id: new Types.ObjectId(id) }, update);
+    const refusal = async () => (await decide(people.cleo, [id], 'approved')).body.data[0];
+    await change({ $set: { supersededAt: new Date() }, $unset: { ownership: '' } });
+    expect(await refusal()).toMatchObject({ code: 'post_not_yours', message: expect.stringContaining('its account') });
+    await change({ $set: { 'ownership.authorHandle': 'grace' } });
+    expect(await refusal()).toMatchObject({ code: 'post_not_yours', message: expect.stringContaining('@grace') });
     expect((await decide(people.cleo, [id], 'declined', 'Not yours')).body.data).toMatchObject([{ result: 'moved' }]);
   });
 
