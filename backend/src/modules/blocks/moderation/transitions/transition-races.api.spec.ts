@@ -178,6 +178,52 @@ describe('open decisions', () => {
   });
 });
 
+describe('the history of a contribution', () => {
+  const settled = { settlement: 'settled' as const };
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+  it('is its own, the oldest entry first, and of the same time the one that was stored first', async () => {
+    const blockId = new Types.ObjectId();
+    const late = await openDecision(blockId, { ...settled, changedAt: at(2) });
+    const early = [
+      await openDecision(blockId, { ...settled, changedAt: at(1) }),
+      await openDecision(blockId, { ...settled, changedAt: at(1) }),
+    ];
+    await openDecision(new Types.ObjectId(), { ...settled, changedAt: at(3) });
+    expect(await transitions.listByBlock(blockId)).toEqual([...early, late]);
+    expect(await run((session) => transitions.findLatest(blockId, session))).toEqual(late);
+    const last = await openDecision(blockId, { ...settled, changedAt: at(2) });
+    expect(await run((session) => transitions.findLatest(blockId, session))).toEqual(last);
+    expect(await run((session) => transitions.findLatest(new Types.ObjectId(), session))).toBeNull();
+  });
+
+  it('loses the names of a person whose account is deleted', async () => {
+    const stateBefore = { reason: 'Grace asked', moderatedAt: null, earnedCents: 0 };
+    const [theirs, other] = [
+      await openDecision(new Types.ObjectId(), { ...settled, reason: 'Not a post of grace', stateBefore }),
+      await openDecision(new Types.ObjectId(), { ...settled, reason: 'Not a post of grace' }),
+    ];
+    const id = new Types.ObjectId();
+    const person = { id, userId: id.toHexString(), pseudonym: 'deleted-1', names: ['grace'], accounts: [] };
+    await transitions.replaceNames([theirs.blockId], person);
+    expect(await transitions.findById(theirs._id)).toMatchObject({
+      reason: 'Not a post of deleted-1',
+      stateBefore: { reason: 'deleted-1 asked' },
+    });
+    expect(await transitions.findById(other._id)).toEqual(other);
+  });
+});
+
+it('the cases of one contribution are removed from it', async () => {
+  const [ended, other] = [await block(), await block({ userId: new Types.ObjectId() })];
+  const cases = { changeRequest: { caseId: new Types.ObjectId() }, appealCaseId: new Types.ObjectId() };
+  for (const each of [ended, other]) await change(each, cases);
+  await run((session) => statuses.clearCases(ended._id, session));
+  expect(await stored(ended)).not.toHaveProperty('changeRequest');
+  expect(await stored(ended)).not.toHaveProperty('appealCaseId');
+  expect(await stored(other)).toMatchObject(cases);
+});
+
 describe('decisions about one contribution, made by reviewers who have read the same status', () => {
   const decide = ({ _id: id }: BlockRecord, to: ModerationStatus, from: ModerationStatus = 'pending') =>
     run((session) => statuses.changeStatus({ id, from, to, reason: '', changedAt: NOW }, session));
