@@ -8,7 +8,7 @@ import { LedgerService, walletOf } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { BlockRepository } from '../contributions/index.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
-import { ModerationSettlementService } from './moderation-settlement.service.js';
+import { ModerationSettlementService, SETTLE_TOGETHER_MAX } from './moderation-settlement.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 // Without the worker's jobs, so that the tests control when a decision is settled.
@@ -192,6 +192,34 @@ describe('a decision that can be undone', () => {
     ]);
     expect(await settleDue()).toBe(1);
     expect(await newsOf(people.ada, ids[0]!)).toEqual(['contribution_approved']);
+  });
+
+  it('of a campaign is settled with all others before its pool is refunded, unless there are too many', async () => {
+    const [spark, other] = [await campaign(), await campaign()];
+    const ids = [
+      await contribution(people.ada, spark._id),
+      await contribution(people.ben, spark._id),
+      await contribution(people.ada, other._id),
+    ];
+    await decide(people.cleo, ids, 'approved');
+    const settlement = app.get(ModerationSettlementService);
+    expect((await settlement.listOpenApprovals(spark._id)).map(String).sort()).toEqual(ids.slice(0, 2).sort());
+    const settleAll = () =>
+      app
+        .get(TransactionRunner)
+        .runInTransaction((session) => settlement.settleCampaign(spark._id.toHexString(), session));
+    const listing = jest.spyOn(app.get(StatusTransitionRepository), 'listOpenIdsBySpark');
+    const unknown = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
+    listing.mockResolvedValueOnce(unknown(SETTLE_TOGETHER_MAX + 1));
+    await expect(settleAll()).rejects.toMatchObject({ code: 'CONFLICT' });
+    listing.mockResolvedValueOnce(unknown(SETTLE_TOGETHER_MAX));
+    await settleAll();
+    await settleAll();
+    expect(listing.mock.calls.map(([, limit]) => limit)).toEqual([201, 201, 201]);
+    listing.mockRestore();
+    expect(await settlement.listOpenApprovals(spark._id)).toEqual([]);
+    expect((await settlement.listOpenApprovals(other._id)).map(String)).toEqual(ids.slice(2));
+    expect(await newsOf(people.ben, ids[1]!)).toEqual(['contribution_approved']);
   });
 
   it('is undone by the user who decided or by an admin only', async () => {
