@@ -196,11 +196,17 @@ describe('the decision about an appeal', () => {
     await appeal(id);
     const caseId = await caseIdOf(id);
     const asked = await judge(caseId, 'overturned');
-    expect(asked).toMatchObject({ status: 202, body: { approval: { kind: 'appeal', amountCents: 15_000 } } });
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { approval: { kind: 'appeal', amountCents: 15_000, blockIds: [id] } },
+    });
     expect((await stored(id))?.moderation_status).toBe('declined');
     const before = await balanceOf(people.ada);
     const approved = await people.rootorg.http('POST', `/api/admin/approvals/${asked.body.approval._id}/approve`);
-    expect(approved).toMatchObject({ status: 200, body: { data: { status: 'executed' } } });
+    expect(approved).toMatchObject({
+      status: 200,
+      body: { data: { status: 'executed', contributors: [{ username: 'ada' }] } },
+    });
     expect((await stored(id))?.moderation_status).toBe('approved');
     expect(await balanceOf(people.ada)).toBe(before + 15_000);
   });

@@ -120,6 +120,20 @@ it('a deletion ends the open case and the conversation, and returns the reserved
   expect(await scene.wallet(campaign.creator)).toBe(2_000);
 });
 
+it('a deletion returns what is held, in the name of the admin; a restoration does not bring it back', async () => {
+  const campaign = await scene.campaign({ holdDays: 3 });
+  const post = await campaign.approvedPost();
+  expect((await campaign.money()).pool).toBe(1_700);
+  await remove(post.id);
+  expect(await scene.stored(post)).toMatchObject({ heldCents: 0, reversedCents: 300 });
+  const about = { 'refs.blockId': post.id, kind: 'earning_reversal' };
+  expect(await scene.app.connection.collection('ledger_transactions').find(about).toArray()).toMatchObject([
+    { causedBy: { type: 'user', id: scene.admin.user.id } },
+  ]);
+  await restore(post.id);
+  expect([(await campaign.money()).pool, (await scene.stored(post)).heldCents]).toEqual([2_000, 0]);
+});
+
 it('a contribution without a campaign is deleted and restored', async () => {
   const by = await scene.person();
   const { body } = await by.http('POST', '/blocks', { content: youtubeUrl() });

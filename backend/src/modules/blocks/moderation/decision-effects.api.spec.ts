@@ -141,6 +141,13 @@ describe('the case of a change request', () => {
     expect(await campaign.approve(post)).toMatchObject({ result: 'moved' });
   });
 
+  it('that cannot be ended by its rules refuses the decision', async () => {
+    const { campaign, post } = await asked();
+    jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(conflict(ERROR_CODES.CONFLICT));
+    expect(await campaign.approve(post)).toMatchObject({ result: 'refused', code: 'CONFLICT' });
+    expect(await scene.stored(post)).toMatchObject({ moderation_status: 'pending' });
+  });
+
   it('that cannot be ended for another reason keeps the decision from being made', async () => {
     const { campaign, post } = await asked();
     jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(new Error('The database is away'));
