@@ -39,6 +39,8 @@ export const ADMIN_ACTS = [
   'winner_prize_changed',
   'winner_withdrawn',
   'winners_release_started',
+  'report_link_created',
+  'report_link_revoked',
 ] as const satisfies readonly AuditAction[];
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 

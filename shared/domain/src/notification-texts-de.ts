@@ -102,6 +102,8 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   winner_prize_changed: 'Preisgeld geändert',
   winner_withdrawn: 'Preisgeld zurückgenommen',
   winners_release_started: 'Preisgelder freigegeben',
+  report_link_created: 'Link zum Bericht erstellt',
+  report_link_revoked: 'Link zum Bericht widerrufen',
 };
 const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   winner_prize: 'Preisgeld ändern',

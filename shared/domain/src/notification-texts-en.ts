@@ -92,6 +92,8 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   winner_prize_changed: 'changed a prize',
   winner_withdrawn: 'withdrew a prize',
   winners_release_started: 'released the prizes',
+  report_link_created: 'created a link to the report',
+  report_link_revoked: 'revoked a link to the report',
 };
 const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   winner_prize: 'Change a prize',

@@ -112,6 +112,23 @@ it.each([
   expect((await screen.findByText(text)).closest(`[role=${role}]`)).toBeVisible();
 });
 
+it('offers to prove the account of a post that another person has submitted, not the caption', async () => {
+  const { alert } = await submitAndFail(409, 'post_of_another_person', 'Another person has submitted this post.', {
+    platform: 'youtube',
+    authorHandle: 'somebody',
+    ownershipProof: 'account',
+  });
+  expect(alert).toHaveTextContent('Another person has submitted this post.');
+  expect(await help().findByRole('button', { name: 'Get a code' })).toBeEnabled();
+  expect(help().getByText('This post is by @somebody.')).toBeVisible();
+  expect(help().queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
+});
+
+it('offers nothing when the account of a post that another person has submitted is proven', async () => {
+  await submitAndFail(409, 'post_of_another_person', 'Another person has submitted this post.', {});
+  expect(screen.queryByRole('region', { name: 'Prove that the post is yours' })).not.toBeInTheDocument();
+});
+
 it('offers nothing for the account of another person', async () => {
   const { alert } = await submitAndFail(403, 'post_not_yours', 'This post belongs to @ben.', {
     reason: 'account_of_another_person',

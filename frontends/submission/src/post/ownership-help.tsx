@@ -14,7 +14,7 @@ import type { FlowError } from '../flow/flow-error';
 import { useTranslations } from '../locales/translations';
 import classes from './ownership-help.module.css';
 
-const OWNERSHIP_CODES: readonly string[] = ['ownership_required', 'post_not_yours'];
+const OWNERSHIP_CODES: readonly string[] = ['ownership_required', 'post_not_yours', 'post_of_another_person'];
 
 /** The details of a refused submission whose post is not proven to be the contributor's. */
 interface OwnershipDetails {
@@ -42,10 +42,11 @@ export function OwnershipHelp({ error, onProven }: OwnershipHelpProps) {
   const details = (error.details ?? {}) as OwnershipDetails;
   const author = typeof details.authorHandle === 'string' ? details.authorHandle : undefined;
   const byline = author === undefined ? null : <Text size="sm">{t('ownership.author', { name: author })}</Text>;
-  if (details.reason === 'account_of_another_person') return byline;
   const platform = SOCIAL_PLATFORMS.find((id) => id === details.platform);
   const captionCode =
     typeof details.captionCode === 'string' && details.ownershipProof !== 'account' ? details.captionCode : null;
+  const canProve = details.reason !== 'account_of_another_person' && (platform || captionCode);
+  if (!canProve) return byline;
   return (
     <section className={classes.help} aria-label={t('ownership.title')}>
       <div>

@@ -116,6 +116,15 @@ describe('texts of the server and the shared rules', () => {
       expect(text).not.toContain('{{');
     });
 
+    it.each([
+      ['account_of_another_person', 'Reiche einen Beitrag deines eigenen Kontos ein.'],
+      ['other_account', 'Verbinde das andere Konto oder reiche einen eigenen Beitrag ein.'],
+      [undefined, 'Dieser Beitrag gehört zu einem anderen Konto.'],
+    ])('say what to do with a post of another account: %s', (reason, advice) => {
+      const error = { code: 'post_not_yours', message: 'This post belongs to @ben.' };
+      expect(errorText(reason ? { ...error, details: { reason } } : error)).toContain(advice);
+    });
+
     it('include the details of an error, and fall back to a general text without them', () => {
       const error = {
         code: 'insufficient_balance',

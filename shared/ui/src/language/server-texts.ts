@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import {
+  ERROR_CODES,
   PLATFORM_NAMES,
   type CloseWinnersBlocker,
   type DisplayPlatformId,
@@ -27,6 +28,8 @@ export interface ServerTexts {
   };
   readonly wrongShape: Readonly<Record<SocialPlatform, string>>;
   readonly notOpen: Readonly<Record<NotOpenReason, string>>;
+  /** Why a post cannot be submitted, by the reason in the details of `post_not_yours`. */
+  readonly postNotYours: Readonly<Record<'account_of_another_person' | 'other_account', string>>;
   readonly closeWinners: Readonly<Record<CloseWinnersBlocker, string>>;
   readonly selectionTooEarly: string;
   readonly problem: Readonly<Record<ProblemCode, string>>;
@@ -69,6 +72,7 @@ export function errorText({ code, message, details, reason, platforms }: ServerE
       chosen: PLATFORM_NAMES[platforms.chosen],
     });
   if (platforms) return serverText(`wrongShape.${platforms.of}`, general);
+  if (code === ERROR_CODES.post_not_yours) return serverText(`postNotYours.${reasonIn(details)}`, general);
   const amounts = amountsIn(details);
   const isComplete = REQUIRED_AMOUNTS[code]?.every((name) => Object.hasOwn(amounts, name)) ?? false;
   return isComplete ? serverText(`errorWith.${code}`, general, amounts) : general;
@@ -96,6 +100,8 @@ export function problemText({
 }
 
 /** Formats amounts such as `priceCents`, keyed by their name without the unit. */
+const reasonIn = (details: unknown): string => String((details as { reason?: unknown } | undefined)?.reason);
+
 function amountsIn(details: unknown): Record<string, string> {
   if (typeof details !== 'object' || details === null) return {};
   const amounts = Object.entries(details).flatMap(([name, value]) =>

@@ -47,11 +47,18 @@ export const postedTooEarly = (postedAt: Date, publishedAt: Date): AppError =>
     { postedAt, publishedAt },
   );
 
-/** 409 `post_of_another_person`: the post is in another campaign. */
-export const postOfAnotherPerson = (): AppError =>
-  conflict(
+/**
+ * 409 `post_of_another_person`: the post is in another campaign. With the account that published it, unless the
+ * contributor has proven it.
+ */
+export const postOfAnotherPerson = (
+  author: { platform: SocialPlatform | undefined; authorHandle: string | null } | null,
+): AppError =>
+  new AppError(
     ERROR_CODES.post_of_another_person,
+    409,
     'Another person has already submitted this post to a campaign. If it is yours, connect the account that published it and submit again.',
+    author === null ? undefined : { ownershipProof: 'account', ...author },
   );
 
 /** 409 `post_exclusive`: this campaign or another one of the post accepts exclusive posts only. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { postRulesOf } from '@sparks/domain';
+import { postRulesOf, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { duplicateContent, type BlockOwnership, type BlockRecord } from '../contributions/index.js';
@@ -50,7 +50,7 @@ export class PostClaimsService {
     if (!isAccountProof(ownership) || !(await this.claims.transfer(current, to, session))) {
       throw current.entries.some(({ sparkId }) => sparkId.equals(spark._id))
         ? duplicateContent()
-        : postOfAnotherPerson();
+        : postOfAnotherPerson(isAccountProof(ownership) ? null : authorOf(request));
     }
     await this.takeover.apply({ canonicalKey, userId, spark, ownership }, session);
   }
@@ -97,4 +97,9 @@ export class PostClaimsService {
 
 function isAccountProof({ status, method }: BlockOwnership): boolean {
   return status === 'proven' && method !== 'caption_code';
+}
+
+function authorOf({ canonicalKey, ownership }: ClaimRequest) {
+  const platform = SOCIAL_PLATFORMS.find((id) => canonicalKey.startsWith(`${id}:`));
+  return { platform, authorHandle: ownership.authorHandle };
 }

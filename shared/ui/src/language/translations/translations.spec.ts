@@ -9,6 +9,7 @@ const sentences: readonly (keyof ServerTexts)[] = [
   'errorWith',
   'wrongShape',
   'notOpen',
+  'postNotYours',
   'closeWinners',
   'selectionTooEarly',
   'problem',
