@@ -147,11 +147,11 @@ describe('npm run migrate', () => {
 });
 
 it('the API and the worker start on a migrated database only, and run no job on another one', async () => {
-  await migrate().ended;
+  expect(await migrate().ended).toMatchObject({ code: 0 });
   const processes = ['main.api.js', 'main.worker.js'];
   for (const { child, ended, url } of await Promise.all(processes.map(startProcess))) {
     while (!(await isReady(url)) && child.exitCode === null) await sleep(20);
-    expect(child.exitCode).toBeNull();
+    if (child.exitCode !== null) throw new Error(`A process ended at its start: ${(await ended).stderr}`);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   }
