@@ -99,9 +99,9 @@ export function problemText({
       });
 }
 
-/** Formats amounts such as `priceCents`, keyed by their name without the unit. */
 const reasonIn = (details: unknown): string => String((details as { reason?: unknown } | undefined)?.reason);
 
+/** Formats amounts such as `priceCents`, keyed by their name without the unit. */
 function amountsIn(details: unknown): Record<string, string> {
   if (typeof details !== 'object' || details === null) return {};
   const amounts = Object.entries(details).flatMap(([name, value]) =>

@@ -38,16 +38,16 @@ it.each([7, 30, 90])('a link for %d days is shown once and listed without its to
   expect(JSON.stringify(all)).not.toContain(token);
 });
 
-it('the creator is told of links that an admin creates and revokes', async () => {
+it('the creator is notified of links that an admin creates or revokes', async () => {
   const { spark, path } = await campaign();
   const { root, cleo } = world.people;
   const link = (await root.http('POST', path, { days: 7 })).body.data;
   expect((await root.http('DELETE', `${path}/${link._id as string}`)).status).toBe(204);
   await create(path);
-  const told = (await world.notifications(cleo, 'admin_acted')).filter(
+  const notified = (await world.notifications(cleo, 'admin_acted')).filter(
     ({ refs }) => refs.sparkId === spark._id.toHexString(),
   );
-  expect(told.map(({ params }) => params)).toMatchObject([
+  expect(notified.map(({ params }) => params)).toMatchObject([
     { admin: 'root', action: 'report_link_created' },
     { admin: 'root', action: 'report_link_revoked' },
   ]);

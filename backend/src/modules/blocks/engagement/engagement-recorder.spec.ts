@@ -28,7 +28,7 @@ it.each<[string, object]>([
   ['that turned out to be of another person', { supersededAt: new Date() }],
   ['that another worker has leased', { 'refresh.leaseToken': 'theirs' }],
   ['without a campaign', { sparkId: null }],
-])('of a contribution %s nothing is recorded', async (_, fields) => {
+])('nothing is recorded for a contribution %s', async (_, fields) => {
   const block = await world.contribution(await world.campaign());
   await change(block, fields);
   const before = await world.stored(block);
@@ -36,7 +36,7 @@ it.each<[string, object]>([
   expect([await world.stored(block), await world.snapshotsOf(block)]).toEqual([before, []]);
 });
 
-it('of a contribution that does not exist nothing is recorded', async () => {
+it('nothing is recorded for a contribution that does not exist', async () => {
   const unknown = { _id: new Types.ObjectId() };
   expect(await record(unknown, { views: 1_000 })).toBe('lost');
   expect(await world.snapshotsOf(unknown)).toEqual([]);

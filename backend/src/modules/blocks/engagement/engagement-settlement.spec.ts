@@ -90,7 +90,7 @@ describe('the contributor', () => {
   const of = (by: string) => ({ userId: new Types.ObjectId(by) });
   const news = async () => world.notifications(world.people.ben, 'contribution_earned');
 
-  it('hears nothing of money that is held or that the pool does not have', async () => {
+  it('is not notified of money that is held or that the pool does not have', async () => {
     const held = await owed({ holdDays: 3 }, { ...of(ben()), 'terms.holdDays': 3 });
     expect(await settle(held, 2_000)).toEqual({ paidCents: 200, unpaidCents: 0 });
     expect(await world.stored(held)).toMatchObject({ heldCents: 200 });
@@ -99,7 +99,7 @@ describe('the contributor', () => {
     expect([await news(), await world.balanceOf(world.people.ben)]).toEqual([[], 0]);
   });
 
-  it('hears once a day of what is paid', async () => {
+  it('is notified of payments once a day', async () => {
     const block = await owed({}, of(ben()));
     await settle(block, 2_000);
     world.clock.advanceMs(1_000);

@@ -55,7 +55,7 @@ it('the restoration of a contribution that is not deleted leaves its decision as
   expect(await scene.wallet(post.by)).toBe(300);
 });
 
-it('a decision that cannot be undone although its time is not over keeps the contribution', async () => {
+it('a deletion fails when the open decision cannot be undone', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();
   await campaign.decide(post, 'approved', { undoable: true });

@@ -17,8 +17,8 @@ afterEach(async () => {
   await scene.expectAllAddsUp();
 });
 
-/** What the contributor has been told about the contribution, the oldest first. */
-const newsOf = (post: Post) =>
+/** The contributor's notifications about the contribution, the oldest first. */
+const notificationsOf = (post: Post) =>
   scene.app.connection
     .collection('notifications')
     .find({ userId: new Types.ObjectId(post.by.user.id), 'refs.blockId': post.id })
@@ -31,7 +31,7 @@ describe('an approval tells the contributor', () => {
   it('what it has paid, in which campaign', async () => {
     const campaign = await scene.campaign();
     const post = await campaign.approvedPost();
-    const [news] = await newsOf(post);
+    const [news] = await notificationsOf(post);
     expect(news).toMatchObject({
       kind: 'contribution_approved',
       link: `/contribution-details/${post.id}`,
@@ -42,31 +42,31 @@ describe('an approval tells the contributor', () => {
 
   it('for how long it is held', async () => {
     const post = await (await scene.campaign({ holdDays: 3 })).approvedPost();
-    expect((await newsOf(post))[0]?.params).toMatchObject({ bonusCents: 300, holdDays: 3 });
+    expect((await notificationsOf(post))[0]?.params).toMatchObject({ bonusCents: 300, holdDays: 3 });
   });
 
   it('what the pool could not pay, unless it never will', async () => {
     const campaign = await scene.campaign({ budget: 100 });
     const post = await campaign.approvedPost();
-    expect((await newsOf(post))[0]?.params).toMatchObject({ bonusCents: 100, unpaidCents: 200 });
+    expect((await notificationsOf(post))[0]?.params).toMatchObject({ bonusCents: 100, unpaidCents: 200 });
     const late = await campaign.post();
     await campaign.close();
     await campaign.approve(late);
-    expect((await newsOf(late))[0]?.params).toEqual({ campaign: await nameOf(campaign), bonusCents: 0 });
+    expect((await notificationsOf(late))[0]?.params).toEqual({ campaign: await nameOf(campaign), bonusCents: 0 });
   });
 
-  it('of no campaign when there is none', async () => {
+  it('no campaign when there is none', async () => {
     const by = await scene.person();
     const { body } = await by.http('POST', '/blocks', { content: youtubeUrl() });
     const post = { id: body.data._id as string, by };
     await scene.admin.http('PATCH', '/blocks/moderation', { ids: [post.id], status: 'approved' });
-    const [news] = await newsOf(post);
+    const [news] = await notificationsOf(post);
     expect(news).toMatchObject({ params: { campaign: null, bonusCents: 0 }, refs: { blockId: post.id } });
     expect(news?.refs).not.toHaveProperty('sparkId');
   });
 });
 
-it('each decision about a contribution is told, with its reason', async () => {
+it('the contributor is notified of each decision, of a decline with its reason', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.approvedPost();
   for (const [status, reason] of [
@@ -79,7 +79,7 @@ it('each decision about a contribution is told, with its reason', async () => {
     await campaign.decide(post, status, { reason });
   }
   const name = await nameOf(campaign);
-  expect((await newsOf(post)).map(({ kind, params }) => [kind, params])).toEqual([
+  expect((await notificationsOf(post)).map(({ kind, params }) => [kind, params])).toEqual([
     ['contribution_approved', { campaign: name, bonusCents: 300 }],
     ['contribution_flagged', { campaign: name }],
     ['contribution_approved', { campaign: name, bonusCents: 0 }],
@@ -106,7 +106,7 @@ it('a decline returns what is held, for the reason of the decision, and the rese
   await campaign.decide(held, 'flagged');
   await campaign.decide(held, 'declined', { reason: 'Bought views' });
   expect(await scene.stored(held)).toMatchObject({ heldCents: 0, reversedCents: 300 });
-  const reversed = (await newsOf(held)).find(({ kind }) => kind === 'earnings_reversed');
+  const reversed = (await notificationsOf(held)).find(({ kind }) => kind === 'earnings_reversed');
   expect(reversed?.params).toMatchObject({ reason: 'Bought views' });
   await campaign.close();
   expect(await scene.wallet(campaign.creator)).toBe(1_700);
@@ -123,7 +123,7 @@ describe('the case of a change request', () => {
     return { campaign, post };
   }
 
-  it('ends with the decision, by who has decided', async () => {
+  it('ends with the decision, by the person who decided', async () => {
     const { campaign, post } = await asked();
     const caseId = (await scene.stored(post)).changeRequest!.caseId;
     await campaign.approve(post);
@@ -141,14 +141,14 @@ describe('the case of a change request', () => {
     expect(await campaign.approve(post)).toMatchObject({ result: 'moved' });
   });
 
-  it('that cannot be ended by its rules refuses the decision', async () => {
+  it('refuses the decision when it may not be ended', async () => {
     const { campaign, post } = await asked();
     jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(conflict(ERROR_CODES.CONFLICT));
     expect(await campaign.approve(post)).toMatchObject({ result: 'refused', code: 'CONFLICT' });
     expect(await scene.stored(post)).toMatchObject({ moderation_status: 'pending' });
   });
 
-  it('that cannot be ended for another reason keeps the decision from being made', async () => {
+  it('keeps the decision from being made when it cannot be ended', async () => {
     const { campaign, post } = await asked();
     jest.spyOn(scene.app.get(CasesService), 'resolve').mockRejectedValueOnce(new Error('The database is away'));
     expect((await campaign.decide(post, 'approved')).status).toBe(500);

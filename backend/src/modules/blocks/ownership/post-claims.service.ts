@@ -99,6 +99,7 @@ function isAccountProof({ status, method }: BlockOwnership): boolean {
   return status === 'proven' && method !== 'caption_code';
 }
 
+/** The account that published the post, as far as the claim names it. */
 function authorOf({ canonicalKey, ownership }: ClaimRequest) {
   const platform = SOCIAL_PLATFORMS.find((id) => canonicalKey.startsWith(`${id}:`));
   return { platform, authorHandle: ownership.authorHandle };

@@ -120,7 +120,7 @@ it('a campaign that pays again does not hurry what waits for money in its pool',
   expect((await world.stored(unpaid)).refresh.dueAt).toEqual(dueAt);
 });
 
-it('the creator hears of an empty pool once, and again when it is empty after it was filled', async () => {
+it('the creator is notified of an empty pool once, and again when it is empty after a top-up', async () => {
   const spark = await world.campaign({ name: 'Tea with friends' });
   const empty = () =>
     world.app.get(TransactionRunner).runInTransaction((session) => service().pauseForEmptyPool(spark, session));

@@ -42,7 +42,7 @@ it('has the newest posts first, up to a limit', async () => {
   ]);
 });
 
-it('has of posts at the same time the one that was stored last first', async () => {
+it('orders posts of the same time by when they were stored, the newest first', async () => {
   const { creatorId, blocks } = await posts({ created: at(1) }, { created: at(1), userId: new Types.ObjectId() });
   const [last] = blocks.sort((a, b) => a._id.toHexString().localeCompare(b._id.toHexString())).slice(-1);
   expect((await listNewest(creatorId, 1)).posts[0]?.userId).toBe(last!.userId.toHexString());
@@ -107,7 +107,7 @@ it.each<[string, ModerationStatus, [number, ModerationStatus, object?][], number
     ],
     2,
   ],
-])('knows %s', async (_, status, steps, decidedAfterHours) => {
+])('uses %s', async (_, status, steps, decidedAfterHours) => {
   const { creatorId, blocks } = await posts({ moderation_status: status, created: at(0) });
   // In another order than they happened.
   for (const [hours, to, more] of steps.toReversed()) await step(blocks[0]!, hours, to, more);
@@ -123,7 +123,7 @@ it.each<[string, ModerationStatus, [number, ModerationStatus, object?][], number
   expect(hasOpenDecisions).toBe(steps.some(([, , more]) => (more as { settlement?: string })?.settlement === 'open'));
 });
 
-it('begins anew with a resubmission', async () => {
+it('starts over with a resubmission', async () => {
   const { creatorId, blocks } = await posts({ moderation_status: 'declined', created: at(0) }, { created: at(0) });
   const [resubmitted, other] = blocks as [BlockRecord, BlockRecord];
   await step(resubmitted, 1, 'declined');

@@ -182,7 +182,7 @@ describe('the history of a contribution', () => {
   const settled = { settlement: 'settled' as const };
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-  it('is its own, the oldest entry first, and of the same time the one that was stored first', async () => {
+  it('lists its own entries, the oldest first, and entries of the same time in the order in which they were stored', async () => {
     const blockId = new Types.ObjectId();
     const late = await openDecision(blockId, { ...settled, changedAt: at(2) });
     const early = [
