@@ -12,9 +12,7 @@ const lines = [
     .join(', ')}`,
   '',
   `${'signal'.padEnd(20)}  precision   recall`,
-  ...Object.entries(evaluation.signals)
-    .filter(([, { recall }]) => recall > 0)
-    .map(([kind, quality]) => row(kind, quality)),
+  ...Object.entries(evaluation.signals).map(([kind, quality]) => row(kind, quality)),
   row(`score >= ${RISK_SCORE_HOLD}`, evaluation.hold),
   row(`score >= ${RISK_SCORE_FLAG}`, evaluation.flag),
   '',

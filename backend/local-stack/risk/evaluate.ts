@@ -10,6 +10,7 @@ import {
   type RiskSignalKind,
 } from '@sparks/domain';
 import { GROWTH_PROFILES, growthOver, type GrowthProfile } from '../social-sandbox/posts/growth.js';
+import { accountsOf } from './accounts.js';
 
 const DAY_MS = 24 * 3_600_000;
 const OBSERVED_MS = 14 * DAY_MS;
@@ -24,7 +25,6 @@ export interface Quality {
 
 export interface RiskEvaluation {
   posts: Record<GrowthProfile, number>;
-  /** Signals that need facts about accounts never apply: the simulation has posts only. */
   signals: Record<RiskSignalKind, Quality>;
   /** A score of at least {@link RISK_SCORE_HOLD} and {@link RISK_SCORE_FLAG}. */
   hold: Quality;
@@ -39,7 +39,7 @@ interface Verdict {
   highestScore: number;
 }
 
-/** Simulates posts of every profile, reads them on the product's schedule and applies the real rules to each reading. */
+/** Simulates posts of every profile and their accounts, reads them on the product's schedule and applies the real rules to each reading. */
 export function evaluateRisk({ organic, ofEachOther }: { organic: number; ofEachOther: number }): RiskEvaluation {
   const posts = Object.fromEntries(
     GROWTH_PROFILES.map((profile) => [profile, profile === 'organic' ? organic : ofEachOther]),
@@ -77,15 +77,14 @@ function judge(profile: GrowthProfile, seed: string): Verdict {
     atMs: ages[index] as number,
     ...counts,
   }));
+  const accounts = accountsOf(profile, seed, readings.at(-1)?.views ?? 0);
   const kinds = new Set<RiskSignalKind>();
   let highestScore = 0;
   for (let end = 1; end <= readings.length; end += 1) {
     const found = riskSignals({
       usual: USUAL_ENGAGEMENT.youtube,
       readings: readings.slice(Math.max(0, end - READINGS), end),
-      followers: null,
-      accountAgeDays: null,
-      campaignsInWeek: 1,
+      ...accounts,
     });
     for (const { kind } of found) kinds.add(kind);
     highestScore = Math.max(highestScore, riskScore(found));

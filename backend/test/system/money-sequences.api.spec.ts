@@ -2,6 +2,7 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import fc from 'fast-check';
 import { parseContentUrl } from '@sparks/domain';
 import { AppealsApiModule } from '../../src/core/appeals/index.js';
+import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { PAYMENT_PROVIDER, type ProviderEvent } from '../../src/core/payments/providers/payment-provider.js';
@@ -20,13 +21,15 @@ import {
   expectHoldsToMatchAccounts,
 } from '../support/money-books.js';
 import { startTestMoneySandbox, type TestMoneySandbox } from '../support/money-sandbox.js';
+import { setUpPayouts } from '../support/payout-setup.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { NO_LIMITS } from '../support/whole-app.js';
+import { APPROVAL_OPERATIONS, SECOND_ADMIN_ABOVE_CENTS } from './support/approval-operations.js';
 import { closingOperations, ClosingPlatform, settleNow } from './support/closing-operations.js';
 import { installCrashPoints, removeCrashPoints, type Crash } from './support/crash-points.js';
 import { OPERATIONS, type Choice, type Operation } from './support/money-operations.js';
 import { MoneyWorld } from './support/money-world.js';
-import { expectProviderToAgree, payoutOperations, setUpPayouts } from './support/payout-operations.js';
+import { expectProviderToAgree, payoutOperations } from './support/payout-operations.js';
 
 /** Number of sequences and their seed; override by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 120);
@@ -55,6 +58,7 @@ const clock = new FixedClock(new Date().toISOString());
 const platform = new ClosingPlatform(() => clock.now());
 const operationsWith = (sandbox: TestMoneySandbox): Readonly<Record<string, Operation>> => ({
   ...OPERATIONS,
+  ...APPROVAL_OPERATIONS,
   ...closingOperations(platform),
   ...payoutOperations(sandbox),
 });
@@ -72,10 +76,44 @@ const withdrawal = fc
   .map(({ pick, names: chosen, choices }) =>
     chosen.map((name, index) => ({ name, choice: { ...(choices[index] as Choice), pick: pick + 6 * index } })),
   );
+/** Acts of an admin that a second admin decides about, and acts of others before the decision. */
+const approval = fc
+  .record({
+    act: fc.constantFrom('approveByAdmin', 'approveForNowByAdmin', 'declineByAdmin', 'deletePost', 'closeByAdmin'),
+    between: fc.option(step),
+    decision: fc.constantFrom('approveRequest', 'approveRequest', 'refuseRequest'),
+    choices: fc.tuple(choice, choice),
+  })
+  .map(({ act, between, decision, choices: [first, second] }) => [
+    { name: act, choice: first },
+    ...(between ? [between] : []),
+    { name: decision, choice: second },
+  ]);
+/** The steps of a winner event that an admin leads, some left out. */
+const prizes = fc
+  .record({
+    names: fc.subarray(
+      [
+        'selectWinnerByAdmin',
+        'approveRequest',
+        'releaseWinnersByAdmin',
+        'approveRequest',
+        'closeWinnersByAdmin',
+        'approveRequest',
+      ],
+      { minLength: 3 },
+    ),
+    choices: fc.array(choice, { minLength: 8, maxLength: 8 }),
+  })
+  .map(({ names: chosen, choices }) =>
+    ['end', 'startWinners', ...chosen].map((name, index) => ({ name, choice: choices[index] as Choice })),
+  );
 const closing = choice.map((chosen) => [{ name: 'closeWithSettlement', choice: chosen }]);
 const flow = fc.oneof(
   { weight: 6, arbitrary: step.map((one) => [one]) },
   { weight: 3, arbitrary: withdrawal },
+  { weight: 2, arbitrary: approval },
+  { weight: 1, arbitrary: prizes },
   { weight: 1, arbitrary: closing },
 );
 /** Most sequences start with posts under review or approved; otherwise there would be few payments. */
@@ -96,7 +134,7 @@ beforeAll(async () => {
   operations = operationsWith(sandbox);
   app = await createTestApp({
     clock,
-    env: sandbox.env,
+    env: { ...sandbox.env, ADMIN_APPROVAL_CENTS: String(SECOND_ADMIN_ABOVE_CENTS) },
     modules: [
       PaymentsApiModule,
       PayoutsApiModule,
@@ -105,6 +143,7 @@ beforeAll(async () => {
       WinnersApiModule,
       AiApiModule,
       AppealsApiModule,
+      ApprovalsApiModule,
     ],
     // Platforms are not part of this test: every link is a post.
     overrides: [
@@ -133,6 +172,8 @@ it(`adds up after each of ${SEQUENCES} random sequences of movements that die an
   // Asserts that the sequences contained what they are about.
   const kinds = await app.connection.collection('ledger_transactions').distinct('kind');
   expect(kinds).toEqual(expect.arrayContaining(['payout_sent', 'engagement_earning', 'campaign_refund']));
+  const approvals = await app.connection.collection('approvals').distinct('status');
+  expect(approvals).toEqual(expect.arrayContaining(['executed', 'refused']));
   expect(crashed.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);
 

@@ -7131,7 +7131,14 @@ export type RiskFactResponse = {
   value: number;
 };
 export type RiskSignalKind =
-  'low_engagement' | 'frozen_likes' | 'even_growth' | 'burst' | 'views_per_follower' | 'new_account' | 'many_campaigns';
+  | 'low_engagement'
+  | 'frozen_likes'
+  | 'even_growth'
+  | 'burst'
+  | 'views_per_follower'
+  | 'new_account'
+  | 'many_campaigns'
+  | 'shared_bank_account';
 export type RiskSignalResponse = {
   /** The numbers that explain the signal */
   facts: RiskFactResponse[];

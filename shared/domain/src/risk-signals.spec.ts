@@ -24,6 +24,7 @@ const facts = (change: Partial<RiskFacts>): RiskFacts => ({
   followers: null,
   accountAgeDays: null,
   campaignsInWeek: 1,
+  bankAccountSharers: 0,
   ...change,
 });
 const steps = (step: number, noise: readonly number[]) =>
@@ -71,6 +72,8 @@ describe('riskSignals', () => {
     ['ten campaigns', { campaignsInWeek: 10 }, {}],
     ['eleven campaigns', { campaignsInWeek: 11 }, { many_campaigns: 10 }],
     ['26 campaigns', { campaignsInWeek: 26 }, { many_campaigns: 20 }],
+    ['a bank account of two people', { bankAccountSharers: 1 }, { shared_bank_account: 15 }],
+    ['a bank account of three people', { bankAccountSharers: 2 }, { shared_bank_account: 30 }],
   ])('%s', (_, given, expected) => {
     const found = riskSignals(facts(given));
     expect(Object.fromEntries(found.map(({ kind, weight }) => [kind, weight]))).toEqual(expected);

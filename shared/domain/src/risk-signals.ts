@@ -9,6 +9,7 @@ export const RISK_SIGNAL_KINDS = [
   'views_per_follower',
   'new_account',
   'many_campaigns',
+  'shared_bank_account',
 ] as const;
 export type RiskSignalKind = (typeof RISK_SIGNAL_KINDS)[number];
 
@@ -91,6 +92,8 @@ export interface RiskFacts {
   readonly accountAgeDays: number | null;
   /** Campaigns that the contributor submitted to within a week. */
   readonly campaignsInWeek: number;
+  /** Other people who use, or have used, a bank account of the contributor. */
+  readonly bankAccountSharers: number;
 }
 
 export interface RiskSignal {
@@ -103,7 +106,16 @@ export interface RiskSignal {
 
 /** The signals that apply, in the order of {@link RISK_SIGNAL_KINDS}. */
 export function riskSignals(facts: RiskFacts): RiskSignal[] {
-  const rules = [lowEngagement, frozenLikes, evenGrowth, burst, viewsPerFollower, newAccount, manyCampaigns];
+  const rules = [
+    lowEngagement,
+    frozenLikes,
+    evenGrowth,
+    burst,
+    viewsPerFollower,
+    newAccount,
+    manyCampaigns,
+    sharedBankAccount,
+  ];
   return rules.map((rule) => rule(facts)).filter((signal) => signal !== null);
 }
 
@@ -251,4 +263,10 @@ function newAccount({ accountAgeDays }: RiskFacts): RiskSignal | null {
 function manyCampaigns({ campaignsInWeek: campaigns }: RiskFacts): RiskSignal | null {
   if (campaigns <= 10) return null;
   return { kind: 'many_campaigns', weight: campaigns <= 25 ? 10 : 20, facts: { campaigns } };
+}
+
+/** Two people may be a couple; more are rarely one household. */
+function sharedBankAccount({ bankAccountSharers: people }: RiskFacts): RiskSignal | null {
+  if (people === 0) return null;
+  return { kind: 'shared_bank_account', weight: people === 1 ? 15 : 30, facts: { people } };
 }

@@ -26,6 +26,8 @@ export interface Choice {
   pick: number;
   amountCents: number;
   crash: Crash | null;
+  /** Who decides instead of the creator of the campaign. */
+  decider?: SignedIn;
 }
 
 /** At the worlds' rate of 100 cents per thousand views. */
@@ -36,6 +38,7 @@ export type Operation = (world: MoneyWorld, choice: Choice) => Promise<void>;
 
 const contributorOf = ({ people: { contributors } }: MoneyWorld, pick: number): SignedIn =>
   elementOf(contributors, pick) ?? people404();
+const deciderOf = ({ people }: MoneyWorld, { decider }: Choice): SignedIn => decider ?? people.creator;
 const blockOf = ({ blockIds }: MoneyWorld, pick: number): string =>
   elementOf(blockIds, pick) ?? new Types.ObjectId().toHexString();
 
@@ -91,13 +94,13 @@ export const OPERATIONS = {
   async resubmit(world, { pick, crash }) {
     await submitTo(world, '/spark/resubmit', pick, crash);
   },
-  async approve(world, { pick, crash }) {
+  async approve(world, choice) {
     await world.send(
-      world.people.creator,
+      deciderOf(world, choice),
       'PATCH',
       '/blocks/moderation',
-      { ids: [blockOf(world, pick)], status: 'approved' },
-      crash,
+      { ids: [blockOf(world, choice.pick)], status: 'approved' },
+      choice.crash,
     );
   },
   async flag(world, { pick, crash }) {
@@ -109,13 +112,13 @@ export const OPERATIONS = {
       crash,
     );
   },
-  async approveForNow(world, { pick, crash }) {
+  async approveForNow(world, choice) {
     const decided = await world.send(
-      world.people.creator,
+      deciderOf(world, choice),
       'PATCH',
       '/blocks/moderation',
-      { ids: [blockOf(world, pick)], status: 'approved', undoable: true },
-      crash,
+      { ids: [blockOf(world, choice.pick)], status: 'approved', undoable: true },
+      choice.crash,
     );
     const { moveId, batchId } =
       decided.status === 200 ? (decided.body.data[0] as { moveId?: string; batchId?: string }) : {};
@@ -181,15 +184,15 @@ export const OPERATIONS = {
     const decision = { outcome: pick % 3 === 0 ? 'upheld' : 'overturned', statement: 'They are real.' };
     await world.send(world.people.admin, 'POST', `/api/admin/appeals/${caseId}/decide`, decision, crash);
   },
-  async decline(world, { pick, crash }) {
-    const ids = [blockOf(world, pick)];
+  async decline(world, choice) {
+    const ids = [blockOf(world, choice.pick)];
     for (const status of ['flagged', 'declined'])
       await world.send(
-        world.people.creator,
+        deciderOf(world, choice),
         'PATCH',
         '/blocks/moderation',
         { ids, status, reason: 'Not on topic' },
-        crash,
+        choice.crash,
       );
   },
   async deletePost(world, { pick, crash }) {
@@ -216,30 +219,37 @@ export const OPERATIONS = {
   async startWinners(world, { crash }) {
     await world.send(world.people.creator, 'POST', '/api/event/spark', { sparkId: world.sparkId }, crash);
   },
-  async selectWinner(world, { pick, amountCents, crash }) {
+  async selectWinner(world, choice) {
+    const { pick, amountCents, crash } = choice;
     await world.send(
-      world.people.creator,
+      deciderOf(world, choice),
       'POST',
       '/api/event/spark/select-winner',
       { sparkId: world.sparkId, blockId: blockOf(world, pick), prizeCents: pick % 4 === 3 ? 0 : amountCents },
       crash,
     );
   },
-  async releaseWinners(world, { crash }) {
-    await world.send(world.people.creator, 'POST', '/api/event/spark/release', { sparkId: world.sparkId }, crash);
-    await world.surviving(crash, () => world.app.get(PrizePayoutService).payPrizes(world.sparkId));
-  },
-  async closeWinners(world, { pick, crash }) {
+  async releaseWinners(world, choice) {
     await world.send(
-      world.people.creator,
+      deciderOf(world, choice),
+      'POST',
+      '/api/event/spark/release',
+      { sparkId: world.sparkId },
+      choice.crash,
+    );
+    await world.surviving(choice.crash, () => world.app.get(PrizePayoutService).payPrizes(world.sparkId));
+  },
+  async closeWinners(world, choice) {
+    await world.send(
+      deciderOf(world, choice),
       'POST',
       '/api/event/spark/close-winners',
-      { sparkId: world.sparkId, type: pick % 2 === 0 ? 'refund' : 'runway' },
-      crash,
+      { sparkId: world.sparkId, type: choice.pick % 2 === 0 ? 'refund' : 'runway' },
+      choice.crash,
     );
   },
-  async close(world, { crash }) {
-    await world.send(world.people.creator, 'POST', `/spark/${world.sparkId}/close`, {}, crash);
+  async close(world, choice) {
+    await world.send(deciderOf(world, choice), 'POST', `/spark/${world.sparkId}/close`, {}, choice.crash);
   },
   async generate(world, { pick, crash }) {
     const { user } = contributorOf(world, pick);

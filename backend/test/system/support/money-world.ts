@@ -31,8 +31,11 @@ const ID_IN_URL = /[0-9a-f]{24}/u;
 /** Routes that set a value, so that a later repeat can have an effect. */
 const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner', '/reverse-earnings'];
 const isSetting = ({ method, url }: Sent): boolean => method === 'PUT' || SETTING.some((route) => url.endsWith(route));
-/** Routes without an idempotency key: a second undo and a second deletion have no effect. */
-const isKeyless = ({ method, url }: Sent): boolean => method === 'DELETE' || url.endsWith('/blocks/moderation/undo');
+/** Routes without an idempotency key: a second undo, deletion or decision about a request has no effect. */
+const isKeyless = ({ method, url }: Sent): boolean =>
+  method === 'DELETE' || url.endsWith('/blocks/moderation/undo') || url.startsWith('/api/admin/approvals/');
+
+const NEEDS_APPROVAL = 202;
 
 /** Longer than any hold. */
 const HOLD_OVER_MS = 30 * 24 * 3_600_000;
@@ -59,7 +62,7 @@ export class MoneyWorld {
     readonly app: TestApp,
     readonly clock: FixedClock,
     readonly sparkId: string,
-    readonly people: { creator: SignedIn; contributors: SignedIn[]; admin: SignedIn },
+    readonly people: { creator: SignedIn; contributors: SignedIn[]; admin: SignedIn; secondAdmin: SignedIn },
     private readonly label: string,
   ) {}
 
@@ -98,7 +101,8 @@ export class MoneyWorld {
       ),
     );
     if (!creator) throw new Error('There is no creator');
-    return { creator, contributors, admin: await signInAs(app, 'root') };
+    const secondAdmin = await signInAs(app, { username: 'rita', name: 'Rita', roles: ['admin'], country: 'GB' });
+    return { creator, contributors, admin: await signInAs(app, 'root'), secondAdmin };
   }
 
   /**
@@ -108,7 +112,8 @@ export class MoneyWorld {
   async send(who: SignedIn, method: Method, url: string, body: unknown, crash: Crash | null): Promise<HttpResponse> {
     const sent = { who, method, url, body, key: `${this.label}-${(this.keys += 1)}` };
     const answer = await this.surviving(crash, () => this.deliver(sent));
-    if (answer.status < 300) this.answered.push(sent);
+    // A request for a second admin moves nothing, has no stored response, and may fall below the limit later.
+    if (answer.status < 300 && answer.status !== NEEDS_APPROVAL) this.answered.push(sent);
     else if (answer.status >= 500) throw new Error(`${method} ${url}: ${answer.text}`);
     return answer;
   }

@@ -11,18 +11,6 @@ import type { MoneyWorld } from './money-world.js';
 
 const MINIMUM_CENTS = 1_000;
 
-/** Gives a user a verified bank account at the sandbox. */
-export async function setUpPayouts(app: TestApp, sandbox: TestMoneySandbox, person: SignedIn): Promise<void> {
-  const { status, text } = await person.http('POST', '/api/payout-account/onboarding', { country: 'GB' });
-  if (status !== 200) throw new Error(text);
-  const account = await app.connection
-    .collection('payout_accounts')
-    .findOne({ userId: new Types.ObjectId(person.user.id) });
-  await sandbox.setReady(String(account?.recipientId), `000${person.user.id.slice(-9)}`);
-  for (const event of await sandbox.events())
-    await app.get(PayoutEventsService).handleWebhook(Buffer.from(event.body), event.signature);
-}
-
 /** Operations of withdrawals, by name. Rejections (4xx) are valid and must change nothing. */
 export const payoutOperations = (sandbox: TestMoneySandbox) =>
   ({

@@ -14,6 +14,7 @@ const all = [
   signal('views_per_follower', { views: 20_000, followers: 40, times: 500 }),
   signal('new_account', { days: 3 }),
   signal('many_campaigns', { campaigns: 14 }),
+  signal('shared_bank_account', { people: 2 }),
 ];
 
 const meta = { component: RiskSignals, args: { signals: all, platform: 'tiktok' } } satisfies Meta<typeof RiskSignals>;

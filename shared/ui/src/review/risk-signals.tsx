@@ -77,6 +77,8 @@ export function riskSentence({ kind, facts }: ShownRiskSignal, platform: SocialP
         : sharedText('risk.signal.new_account', { count: fact('days') });
     case 'many_campaigns':
       return sharedText('risk.signal.many_campaigns', { count: fact('campaigns') });
+    case 'shared_bank_account':
+      return sharedText('risk.signal.shared_bank_account', { count: fact('people') });
   }
 }
 

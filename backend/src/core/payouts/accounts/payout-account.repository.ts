@@ -26,6 +26,14 @@ export class PayoutAccountRepository {
     return (await this.accounts.exists(filter).session(session ?? null)) !== null;
   }
 
+  /** How many other people use, or have used, a bank account that this person uses or has used; at most `max`. */
+  async countSharers(userId: string, max: number, session: ClientSession): Promise<number> {
+    const { methodHashes = [] } = (await this.findByUser(userId, session)) ?? {};
+    if (methodHashes.length === 0) return 0;
+    const filter = { methodHashes: { $in: methodHashes }, userId: { $ne: new Types.ObjectId(userId) } };
+    return this.accounts.countDocuments(filter, { limit: max, session });
+  }
+
   /** Creates the account, or points it at another recipient of the provider. */
   async setRecipient(
     userId: string,

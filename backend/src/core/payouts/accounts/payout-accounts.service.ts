@@ -13,6 +13,8 @@ import type { PayoutAccountRecord } from './payout-account.schema.js';
 
 /** Until the provider's events arrive, the account is read again after this time. */
 const STALE_AFTER_MS = 3_000;
+/** The exact number of more people says nothing new. */
+const MAX_SHARERS = 100;
 
 /** Where the payouts of people go: set up, read again after changes, removed. */
 @Injectable()
@@ -42,6 +44,14 @@ export class PayoutAccountsService {
   async find(userId: string, session?: ClientSession): Promise<PayoutAccountRecord | null> {
     const account = await this.accounts.findByUser(userId, session);
     return account === null || account.status === 'none' || account.provider !== this.provider?.name ? null : account;
+  }
+
+  /**
+   * How many other people use, or have used, a bank account that this person uses or has used. Counted up to
+   * {@link MAX_SHARERS}.
+   */
+  async countSharers(userId: string, session: ClientSession): Promise<number> {
+    return this.accounts.countSharers(userId, MAX_SHARERS, session);
   }
 
   /** As {@link find}; while it is being set up, as the provider reports it now, if the provider responds. */

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<RiskSignalKind, string>> = {
   views_per_follower: 'many views for so few followers',
   new_account: 'a new account',
   many_campaigns: 'posts in many campaigns',
+  shared_bank_account: 'a bank account that several people use',
 };
 
 /** Reason of a flag, for reviewers. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OverviewSourcesModule } from '../../../core/admin-overview/index.js';
+import { PayoutsModule } from '../../../core/payouts/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
@@ -25,6 +26,7 @@ import { USUAL_ENGAGEMENT_EVERY_MS, USUAL_ENGAGEMENT_JOB, UsualEngagementService
     ContributionsModule,
     ListingModule,
     OverviewSourcesModule,
+    PayoutsModule,
     PreviewsModule,
     SparksModule,
   ],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { canModerate, hasNewFacts, RISK_SCORE_FLAG, riskScore, riskSignals, type RiskReading } from '@sparks/domain';
+import { PayoutAccountsService } from '../../../core/payouts/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
@@ -33,6 +34,7 @@ export class RiskService {
     private readonly blocks: BlockRepository,
     private readonly usual: UsualEngagementService,
     private readonly followers: AuthorFollowersService,
+    private readonly payoutAccounts: PayoutAccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class RiskService {
         created,
         session,
       ),
+      bankAccountSharers: await this.payoutAccounts.countSharers(userId.toHexString(), session),
     });
     // An approved contribution that was flagged has been approved by a person since.
     const accepted = [...(block.risk?.accepted ?? []), ...(block.risk?.flagged ?? [])];
