@@ -5,7 +5,7 @@ import type { InjectionToken, Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { AccountApiModule } from '../../src/core/account/index.js';
 import { ApiKeysApiModule } from '../../src/core/api-keys/index.js';
 import { AuditApiModule } from '../../src/core/audit/index.js';
@@ -16,6 +16,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadEnv, type Env } from '../../src/platform/config/env.js';
 import { ENV } from '../../src/platform/config/inject-env.js';
 import { SchemaCheck } from '../../src/platform/database/migrations/schema-check.js';
+import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformApiModule } from '../../src/platform/platform.module.js';
 import { RedisConnections } from '../../src/platform/redis/redis-connections.js';
@@ -53,6 +54,11 @@ export class TestApp {
     readonly env: Env,
     readonly database: TestDatabase,
   ) {}
+
+  /** Runs the work in a transaction. */
+  runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.get(TransactionRunner).runInTransaction(work);
+  }
 
   /** A provider of any module. */
   get<T>(token: Type<T> | InjectionToken<T>): T {

@@ -85,7 +85,7 @@ export * from './tax-forms.js';
 export * from './tax-numbers.js';
 export * from './tax-profile-rules.js';
 export * from './ownership.js';
-export { isReservedName } from './reserved-names.js';
+export { nameSkeleton, reservedNameCheck, type ReservedNameCheck } from './reserved-names.js';
 export * from './campaign-rules.js';
 export * from './banner-focus.js';
 export * from './budget-plan.js';

@@ -2,7 +2,7 @@ import { isCountryCode } from './countries.js';
 import { GENDERS, type Gender } from './enums.js';
 import { DEFAULT_ERROR_MESSAGES } from './error-codes.js';
 import { isBlank, textProblem, type FieldError, type Problem } from './field-checks.js';
-import { isReservedName } from './reserved-names.js';
+import type { ReservedNameCheck } from './reserved-names.js';
 import { accountProblems, type SocialAccount } from './social-accounts.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
@@ -67,10 +67,13 @@ export function profileLink(typed: string): string | null {
 }
 
 /** Names that read as those of the operator; admins may have them. */
-export function reservedNameProblems({ name, firstName }: Pick<ProfileInput, 'name' | 'firstName'>): FieldError[] {
+export function reservedNameProblems(
+  { name, firstName }: Pick<ProfileInput, 'name' | 'firstName'>,
+  isReserved: ReservedNameCheck,
+): FieldError[] {
   const names = { name, firstName } as const;
   return (['name', 'firstName'] as const)
-    .filter((field) => isReservedName(names[field] ?? ''))
+    .filter((field) => isReserved(names[field] ?? ''))
     .map((field) => ({ field, code: 'name_reserved', message: DEFAULT_ERROR_MESSAGES.name_reserved }));
 }
 

@@ -1,4 +1,6 @@
-import { isReservedName, nameSkeleton } from './reserved-names.js';
+import { nameSkeleton, reservedNameCheck } from './reserved-names.js';
+
+const isReservedName = reservedNameCheck();
 
 it.each([
   'Sparks',
@@ -50,4 +52,13 @@ it.each([
 
 it('look-alikes have one skeleton', () => {
   expect(new Set(['admin', 'ADMIN', 'аdmіn', 'adm1n', 'a-d-m-i-n', 'ádmin'].map(nameSkeleton)).size).toBe(1);
+});
+
+it.each(['Acme', 'the ACME team', 'acme-support', 'Аcmе 24', 'Acme & Söhne'])('an installation reserves %s', (name) => {
+  expect(isReservedName(name)).toBe(false);
+  expect(reservedNameCheck(['acme', 'Acme & Söhne'])(name)).toBe(true);
+});
+
+it('names that contain more than those of an installation are free', () => {
+  expect(['Acmeline', 'Ada of Acmetown', ''].filter(reservedNameCheck(['acme']))).toEqual([]);
 });

@@ -69,16 +69,22 @@ export function nameSkeleton(name: string): string {
 }
 
 const wordsAs = (words: readonly string[]): string => words.map(nameSkeleton).join('|');
-const ONLY_RESERVED = new RegExp(
-  `^(?:${wordsAs(FILLERS)})*(?:${wordsAs(RESERVED)})(?:${wordsAs([...RESERVED, ...FILLERS])})*$`,
-  'u',
-);
 
 /**
  * Whether a name or handle reads as one of the operator: it consists of reserved words, alone or with words such as
  * "team", and may be numbered. Names that contain more, such as "Nicholas Sparks", are free.
  */
-export function isReservedName(name: string): boolean {
-  const unnumbered = name.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return ONLY_RESERVED.test(nameSkeleton(name)) || ONLY_RESERVED.test(nameSkeleton(unnumbered));
+export type ReservedNameCheck = (name: string) => boolean;
+
+/** @param more words that an installation reserves besides the usual ones, such as the name of its company */
+export function reservedNameCheck(more: readonly string[] = []): ReservedNameCheck {
+  const reserved = [...RESERVED, ...more];
+  const onlyReserved = new RegExp(
+    `^(?:${wordsAs(FILLERS)})*(?:${wordsAs(reserved)})(?:${wordsAs([...reserved, ...FILLERS])})*$`,
+    'u',
+  );
+  return (name) => {
+    const unnumbered = name.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    return onlyReserved.test(nameSkeleton(name)) || onlyReserved.test(nameSkeleton(unnumbered));
+  };
 }

@@ -4,7 +4,7 @@ import { LedgerService, walletOf, WORLD } from '../ledger/index.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { RESERVED_NAMES: 'initech' } });
 });
 afterAll(() => app.close());
 
@@ -31,7 +31,7 @@ describe('GET /api/users/me', () => {
 });
 
 describe('names of the operator', () => {
-  it.each(['Sparks Support', 'Adm1n', 'ѕtаff'])('%s is refused as a name [sec-376]', async (name) => {
+  it.each(['Sparks Support', 'Adm1n', 'ѕtаff', 'The Initеch Team'])('%s is refused as a name [sec-376]', async (name) => {
     const ben = await signInAs(app, 'ben');
     const before = (await ben.http('GET', '/api/users/me')).body.data;
     for (const field of ['name', 'firstName']) {

@@ -7,7 +7,6 @@ import {
   plainName,
   profileLink,
   profileProblems,
-  reservedNameProblems,
 } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,7 +14,14 @@ import type { CappedCount } from '../../platform/database/capped-count.js';
 import { badRequest, unprocessable } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
 import { SuspensionsService, type SuspensionRecord } from '../suspensions/index.js';
-import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
+import {
+  ReservedNames,
+  toPublicUser,
+  UsersService,
+  type ProfileChanges,
+  type UserCriteria,
+  type UserRecord,
+} from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
 import type { PersonForAdmins } from './dto/people.dto.js';
 
@@ -26,6 +32,7 @@ export class AccountService {
     private readonly users: UsersService,
     private readonly ledger: LedgerService,
     private readonly suspensions: SuspensionsService,
+    private readonly reservedNames: ReservedNames,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +49,7 @@ export class AccountService {
   async updateMe(caller: AuthUser, changes: ProfileChanges): Promise<MeResponse> {
     const problems = profileProblems(changes, this.clock.now());
     if (problems[0]) throw badRequest(problems[0].message, undefined, problems);
-    const reserved = caller.isAdmin ? [] : reservedNameProblems(changes);
+    const reserved = caller.isAdmin ? [] : this.reservedNames.problemsOf(changes);
     if (reserved[0]) throw unprocessable(ERROR_CODES.name_reserved, undefined, reserved);
     const user = await this.users.updateProfile(caller.id, normalizeChanges(changes));
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ERROR_CODES, isAdmin, primaryRole, reservedNameProblems } from '@sparks/domain';
+import { ERROR_CODES, isAdmin, primaryRole } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -9,6 +9,7 @@ import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
 import { ErasedIdentityRepository } from './erasure/erased-identity.repository.js';
 import { NameChangeHooks } from './name-change-hooks.js';
+import { ReservedNames } from './reserved-names.js';
 import { UserRepository, type ClaimChanges } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 import { preferredUsername, usernameCandidate } from './username.js';
@@ -28,6 +29,7 @@ export class ClaimsResolver implements UserResolver {
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
     private readonly erased: ErasedIdentityRepository,
+    private readonly reservedNames: ReservedNames,
   ) {}
 
   /**
@@ -43,14 +45,14 @@ export class ClaimsResolver implements UserResolver {
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
     if (await this.erased.has(claims.subject, this.clock.now())) throw accountErased();
-    const preferred = preferredUsername(claims);
+    const preferred = preferredUsername(claims, this.reservedNames.isReserved);
     for (let attempt = 0; attempt < MAX_USERNAME_ATTEMPTS; attempt += 1) {
       const username = usernameCandidate(preferred, attempt);
       const created = await this.users.insertUnlessTaken({
         subject: claims.subject,
         username,
         usernameKey: username.toLowerCase(),
-        ...(isNameAllowed(claims) && claims.name !== undefined
+        ...(this.isNameAllowed(claims) && claims.name !== undefined
           ? { name: claims.name, firstName: claims.firstName ?? '' }
           : { name: username, firstName: '' }),
         user_image: claims.picture ?? '',
@@ -71,7 +73,7 @@ export class ClaimsResolver implements UserResolver {
   }
 
   private async applyNewClaims(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
-    const changes = newlyClaimed(user, claims, this.clock.now());
+    const changes = this.newlyClaimed(user, claims, this.clock.now());
     if (changes === undefined) return user;
     const changed = changes.roles
       ? await this.changeRoles(user, changes)
@@ -103,36 +105,36 @@ export class ClaimsResolver implements UserResolver {
       return changed;
     });
   }
+
+  /** The claims that changed since the last call; `undefined`, the usual case, saves the write. */
+  private newlyClaimed(user: UserRecord, claims: IdentityClaims, now: Date): ClaimChanges | undefined {
+    const { name, picture } = claims;
+    const changes: ClaimChanges = {};
+    if (name !== undefined && name !== user.lastClaims?.name && this.isNameAllowed(claims)) {
+      changes.name = name;
+      changes.firstName = claims.firstName ?? '';
+    }
+    if (picture !== undefined && picture !== user.lastClaims?.picture) changes.user_image = picture;
+    if (claims.roles.join() !== user.roles.join()) {
+      changes.roles = claims.roles;
+      changes.role = primaryRole(claims.roles);
+    }
+    if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
+    if (user.signedInAt === undefined || now.getTime() - user.signedInAt.getTime() >= DAY_MS) changes.signedInAt = now;
+    if (Object.keys(changes).length === 0) return undefined;
+    return {
+      ...changes,
+      lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture },
+    };
+  }
+
+  /** Names of the operator are for admins. The identity provider does not know them, so the profile gets the username. */
+  private isNameAllowed({ name, firstName, roles }: IdentityClaims): boolean {
+    return isAdmin({ roles }) || this.reservedNames.problemsOf({ name, firstName }).length === 0;
+  }
 }
 
 /** 401: the token of a sign-in from before the erasure is worth nothing. */
 function accountErased(): AppError {
   return new AppError(ERROR_CODES.account_erased, 401);
-}
-
-/** Names of the operator are for admins. The identity provider does not know them, so the profile gets the username. */
-function isNameAllowed({ name, firstName, roles }: IdentityClaims): boolean {
-  return isAdmin({ roles }) || reservedNameProblems({ name, firstName }).length === 0;
-}
-
-/** The claims that changed since the last call; `undefined`, the usual case, saves the write. */
-function newlyClaimed(user: UserRecord, claims: IdentityClaims, now: Date): ClaimChanges | undefined {
-  const { name, picture } = claims;
-  const changes: ClaimChanges = {};
-  if (name !== undefined && name !== user.lastClaims?.name && isNameAllowed(claims)) {
-    changes.name = name;
-    changes.firstName = claims.firstName ?? '';
-  }
-  if (picture !== undefined && picture !== user.lastClaims?.picture) changes.user_image = picture;
-  if (claims.roles.join() !== user.roles.join()) {
-    changes.roles = claims.roles;
-    changes.role = primaryRole(claims.roles);
-  }
-  if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
-  if (user.signedInAt === undefined || now.getTime() - user.signedInAt.getTime() >= DAY_MS) changes.signedInAt = now;
-  if (Object.keys(changes).length === 0) return undefined;
-  return {
-    ...changes,
-    lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture },
-  };
 }

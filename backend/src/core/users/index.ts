@@ -5,6 +5,7 @@ export type { NotificationSettingsChange } from './contacts/mail-contact.reposit
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { type NameChangeHook, NameChangeHooks } from './name-change-hooks.js';
 export { type PersonDetails, UserErasureService } from './erasure/user-erasure.service.js';
+export { ReservedNames } from './reserved-names.js';
 export { toPublicUser } from './user.mapper.js';
 export type { ProfileChanges, UserCriteria } from './user.repository.js';
 export type { UserRecord } from './user.schema.js';

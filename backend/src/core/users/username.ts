@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { isAdmin, isReservedName } from '@sparks/domain';
+import { isAdmin, type ReservedNameCheck } from '@sparks/domain';
 import type { IdentityClaims } from '../../platform/auth/user-resolver.js';
 
 const MAX_LENGTH = 30;
 const MIN_LENGTH = 2;
-/** Path segments of other routes. Names of the operator are reserved by `isReservedName`. */
+/** Path segments of other routes. Names of the operator are reserved by {@link ReservedNames}. */
 const RESERVED: ReadonlySet<string> = new Set(['me', 'org', 'admin', 'api', 'system']);
 const NUMBERED_ATTEMPTS = 5;
 
 /** The preferred username: from the username claim, else the e-mail address, else the name. */
-export function preferredUsername(claims: IdentityClaims): string {
+export function preferredUsername(claims: IdentityClaims, isReserved: ReservedNameCheck): string {
   const sources = [claims.username, claims.email?.split('@')[0], claims.name];
   for (const source of sources) {
     const candidate = sanitize(source ?? '');
-    const isFree = !RESERVED.has(candidate.toLowerCase()) && (isAdmin(claims) || !isReservedName(candidate));
+    const isFree = !RESERVED.has(candidate.toLowerCase()) && (isAdmin(claims) || !isReserved(candidate));
     if (candidate.length >= MIN_LENGTH && isFree) return candidate;
   }
   return 'user';

@@ -16,6 +16,7 @@ import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { NameChangeHooks } from './name-change-hooks.js';
 import { UserOverview } from './overview/user-overview.js';
+import { ReservedNames } from './reserved-names.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
@@ -46,6 +47,7 @@ import { UsersService } from './users.service.js';
     MailContactRepository,
     MailContactsService,
     NameChangeHooks,
+    ReservedNames,
     ClaimsResolver,
     { provide: USER_RESOLVER, useExisting: ClaimsResolver },
   ],
@@ -55,6 +57,7 @@ import { UsersService } from './users.service.js';
     LinkedAccountsService,
     MailContactsService,
     NameChangeHooks,
+    ReservedNames,
     USER_RESOLVER,
   ],
 })

@@ -24,6 +24,7 @@ import {
   integer,
   issuerUrl,
   mongoUri,
+  nameList,
   oneOf,
   secret,
   SettingReader,
@@ -74,6 +75,8 @@ export interface Env extends BaseSettings {
   /** Cents that one admin can move alone on somebody else's campaign in 24 hours. */
   adminApprovalCents: number;
   submissionLimits: SubmissionLimits;
+  /** Reserved besides the usual names of the operator. */
+  reservedNames: string[];
   /** Days after which another country counts. */
   countryChangeDays: number;
   likes: { minAccountAgeMs: number };
@@ -166,6 +169,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         read.withDefault('LIKE_MIN_ACCOUNT_HOURS', integer(0, 8_760, 'hours'), isDeployed ? 24 : 0) * 3_600_000,
     },
     submissionLimits: readSubmissionLimits(read, isDeployed),
+    reservedNames: read.withDefault('RESERVED_NAMES', nameList(), []),
     countryChangeDays: read.withDefault('COUNTRY_CHANGE_DAYS', integer(0, 365, 'days'), isDeployed ? 21 : 0),
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { nameSkeleton } from '@sparks/domain';
 
 export interface Setting<T> {
   expected: string;
@@ -88,6 +89,13 @@ export const idList = (): Setting<string[]> =>
   setting('comma-separated ids of 24 hexadecimal digits', (value) => {
     const list = value.split(',').map((id) => id.trim().toLowerCase());
     return list.every((id) => /^[0-9a-f]{24}$/.test(id)) ? list : undefined;
+  });
+
+/** Names with at least one letter or digit. */
+export const nameList = (): Setting<string[]> =>
+  setting('comma-separated names', (value) => {
+    const list = value.split(',').map((name) => name.trim());
+    return list.every((name) => nameSkeleton(name) !== '') ? list : undefined;
   });
 
 /** Reads settings and collects all problems, so that they are reported at once. */
