@@ -31,17 +31,20 @@ describe('GET /api/users/me', () => {
 });
 
 describe('names of the operator', () => {
-  it.each(['Sparks Support', 'Adm1n', 'ѕtаff', 'The Initеch Team'])('%s is refused as a name [sec-376]', async (name) => {
-    const ben = await signInAs(app, 'ben');
-    const before = (await ben.http('GET', '/api/users/me')).body.data;
-    for (const field of ['name', 'firstName']) {
-      const { status, body } = await ben.http('PATCH', '/api/users/me', { [field]: name });
-      expect([status, body.code]).toEqual([422, 'name_reserved']);
-      expect(body.message).toBe('This name is reserved for Sparks. Choose another one.');
-      expect(body.details).toMatchObject([{ field }]);
-    }
-    expect((await ben.http('GET', '/api/users/me')).body.data).toEqual(before);
-  });
+  it.each(['Sparks Support', 'Adm1n', 'ѕtаff', 'The Initеch Team'])(
+    '%s is refused as a name [sec-376]',
+    async (name) => {
+      const ben = await signInAs(app, 'ben');
+      const before = (await ben.http('GET', '/api/users/me')).body.data;
+      for (const field of ['name', 'firstName']) {
+        const { status, body } = await ben.http('PATCH', '/api/users/me', { [field]: name });
+        expect([status, body.code]).toEqual([422, 'name_reserved']);
+        expect(body.message).toBe('This name is reserved for Sparks. Choose another one.');
+        expect(body.details).toMatchObject([{ field }]);
+      }
+      expect((await ben.http('GET', '/api/users/me')).body.data).toEqual(before);
+    },
+  );
 
   it('are not taken from the identity provider, except for admins [sec-377]', async () => {
     const posing = { username: 'Sparks-Supp0rt', name: 'Sparks Support', roles: ['contributor' as const] };

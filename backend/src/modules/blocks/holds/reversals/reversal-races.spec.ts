@@ -13,13 +13,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function reversal(): Promise<Types.ObjectId> {
-  const { insertedId } = await app.connection
-    .collection('earning_reversals')
-    .insertOne({
-      userId: new Types.ObjectId(),
-      status: 'reversed',
-      earnings: [{ earningKey: String(new Types.ObjectId()) }],
-    });
+  const { insertedId } = await app.connection.collection('earning_reversals').insertOne({
+    userId: new Types.ObjectId(),
+    status: 'reversed',
+    earnings: [{ earningKey: String(new Types.ObjectId()) }],
+  });
   return insertedId;
 }
 const changes = (answers: readonly unknown[]): number => answers.filter((answer) => answer !== null).length;
