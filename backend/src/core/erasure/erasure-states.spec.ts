@@ -82,6 +82,23 @@ it.each(['lock', 'wait', 'begin', 'finish a hook', 'complete'] as const)(
   },
 );
 
+it('one of several workers takes a due request, and none one that is not due', async () => {
+  const request = await requestIn('scheduled');
+  const taken = await Promise.all([1, 2, 3].map(() => erasures.claim(request._id, NOW, LATER)));
+  expect(taken.filter((claimed) => claimed !== null)).toHaveLength(1);
+  expect(await erasures.claim(request._id, NOW, LATER)).toBeNull();
+});
+
+it('an attempt that has lost its lease does not schedule the next one, nor one of a request that has ended', async () => {
+  const request = await requestIn('scheduled');
+  const claimed = (await erasures.claim(request._id, NOW, LATER)) as AccountErasureRecord;
+  await erasures.retryAt(request, NOW);
+  expect(await stored(request)).toMatchObject({ nextAttemptAt: LATER });
+  await EVENTS.cancel(request);
+  await erasures.retryAt(claimed, NOW);
+  expect(await stored(request)).toMatchObject({ nextAttemptAt: null });
+});
+
 it('a cancellation and the beginning at once: one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const request = await requestIn('scheduled');

@@ -14,7 +14,10 @@ export class LinkedAccountRepository {
     @InjectModel(AccountClaim.name) private readonly claims: Model<AccountClaim>,
   ) {}
 
-  /** Links the account, replacing the user's account on that platform. Returns the user, or `null` without one. */
+  /**
+   * Links the account, replacing the user's account on that platform. Returns the user, or `null` without one. Of
+   * concurrent calls the transaction of one runs again.
+   */
   async link(id: Types.ObjectId, account: LinkedAccount, session: ClientSession): Promise<UserRecord | null> {
     const { platform } = account;
     const options = { session, returnDocument: 'after' } as const;
@@ -28,11 +31,7 @@ export class LinkedAccountRepository {
     return (
       replaced ??
       this.users
-        .findOneAndUpdate(
-          { _id: id, 'linkedAccounts.platform': { $ne: platform } },
-          { $push: { linkedAccounts: account } },
-          options,
-        )
+        .findOneAndUpdate({ _id: id }, { $push: { linkedAccounts: account } }, options)
         .lean<UserRecord | null>()
     );
   }

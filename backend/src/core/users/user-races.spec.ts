@@ -99,6 +99,15 @@ describe('a name of an account', () => {
   it('is held by one of the people who claim it at once', async () => {
     const claimed = await Promise.allSettled([claim(ada, 'race:1'), claim(ben, 'race:1')]);
     expect(claimed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(Promise.all([claim(ada, 'race:1'), claim(ben, 'race:1')])).rejects.toThrow('E11000');
+  });
+
+  it('of a platform is linked once by proofs at once', async () => {
+    const { _id } = await user({ linkedAccounts: [] });
+    const link = (username: string) =>
+      app.runInTransaction((session) => accounts.link(_id, { ...NAME, username } as never, session));
+    await Promise.all([link('ada'), link('ada2'), link('ada3')]);
+    expect((await stored(_id)).linkedAccounts).toHaveLength(1);
   });
 
   it('stays with another person who holds it by now', async () => {
