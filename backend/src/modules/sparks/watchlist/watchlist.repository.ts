@@ -40,7 +40,7 @@ export class WatchlistRepository {
     id: Types.ObjectId,
     session: ClientSession,
   ): Promise<boolean> {
-    const removed = await this.model.updateOne({ _id: userId, [kind]: id }, { $pull: { [kind]: id } }, { session });
+    const removed = await this.model.updateOne({ _id: userId }, { $pull: { [kind]: id } }, { session });
     return removed.modifiedCount === 1;
   }
 
