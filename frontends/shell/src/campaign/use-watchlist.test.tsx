@@ -54,7 +54,8 @@ describe('saving a campaign from its card', () => {
     await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/watchlist'));
     await userEvent.click(save());
     expect(await screen.findByText('Your list could not be changed')).toBeVisible();
-    expect(save()).toHaveAttribute('aria-pressed', 'false');
+    // The message and the state are rendered one after the other.
+    await waitFor(() => expect(save()).toHaveAttribute('aria-pressed', 'false'));
   });
 
   it('leads visitors to the sign-in and sends nothing', async () => {

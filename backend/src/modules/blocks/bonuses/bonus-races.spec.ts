@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { createBlock } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { PromisedBonusesRepository } from '../../sparks/budget/promised-bonuses.repository.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import { BlocksApiModule } from '../index.js';
 import { BonusRepository } from './bonus.repository.js';
@@ -12,12 +11,10 @@ const LATER = new Date(NOW.getTime() + 60_000);
 
 let app: TestApp;
 let bonuses: BonusRepository;
-let promises: PromisedBonusesRepository;
 let spark: SparkRecord;
 beforeAll(async () => {
   app = await createTestApp({ modules: [BlocksApiModule] });
   bonuses = app.get(BonusRepository);
-  promises = app.get(PromisedBonusesRepository);
   spark = await createSpark(app, { creator: new Types.ObjectId() });
 });
 afterAll(() => app?.close());
@@ -92,41 +89,5 @@ describe('the fee of a resubmission', () => {
     const id = await block({ feeKey: 'fee', ...fields });
     expect(await take(id)).toBeNull();
     expect(await stored(id)).toMatchObject({ feeKey: 'fee' });
-  });
-});
-
-describe('what a campaign owes', () => {
-  const campaign = async (fields: object) => {
-    const { _id } = await createSpark(app, { creator: new Types.ObjectId() });
-    await app.connection.collection('sparks').updateOne({ _id }, { $set: fields });
-    return _id;
-  };
-  const found = (_id: Types.ObjectId) => app.connection.collection('sparks').findOne({ _id });
-  const period = { until: NOW, posts: 2, reservedCents: 600, returnedCents: 0 };
-  const endPeriod = (id: Types.ObjectId) => app.runInTransaction((session) => promises.endPeriod(id, session));
-
-  it('keeps a mark that was set again since it was read', async () => {
-    const [seen, again] = [new Types.ObjectId(), new Types.ObjectId()];
-    const id = await campaign({ unpaidBonuses: again });
-    await promises.unmarkUnpaid(id, seen);
-    expect(await found(id)).toMatchObject({ unpaidBonuses: again });
-    await promises.unmarkUnpaid(id, again);
-    expect(await found(id)).not.toHaveProperty('unpaidBonuses');
-  });
-
-  it('runs at once end a decision period once', async () => {
-    const id = await campaign({ decisionPeriod: period });
-    const ended = await Promise.all([endPeriod(id), endPeriod(id)]);
-    expect(ended.filter((before) => before !== null)).toMatchObject([{ decisionPeriod: period }]);
-  });
-
-  it('a late change of a period that has ended does not open it again', async () => {
-    const id = await campaign({ decisionPeriod: period });
-    await endPeriod(id);
-    await promises.extendPeriod(id, LATER);
-    await app.runInTransaction((session) =>
-      promises.removeReserve(id, { reservedCents: 300, returnedCents: 300 }, session),
-    );
-    expect(await found(id)).not.toHaveProperty('decisionPeriod');
   });
 });
