@@ -5,8 +5,8 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AppError } from '../../../platform/http/app-error.js';
+import { BlockRepository } from '../contributions/index.js';
 import { CountProjectionService } from '../counters/index.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
@@ -166,11 +166,14 @@ describe('deciding', () => {
 
   it('is too late for a contribution that is deleted meanwhile', async () => {
     const id = await contribution(people.ada, (await campaign())._id);
-    const transactions = app.get(TransactionRunner);
-    const starting = jest.spyOn(transactions, 'runInTransaction').mockImplementationOnce(async (work) => {
-      starting.mockRestore();
+    const blocks = app.get(BlockRepository);
+    const find = blocks.findById.bind(blocks);
+    const reading = jest.spyOn(blocks, 'findById').mockImplementation(async (blockId, session) => {
+      const seen = await find(blockId, session);
+      if (!blockId.equals(id)) return seen;
+      reading.mockRestore();
       await people.root.http('DELETE', `/blocks/${id}`);
-      return transactions.runInTransaction(work);
+      return seen;
     });
     expect((await decide(people.cleo, [id], 'approved')).body.data).toMatchObject([
       { result: 'refused', code: 'NOT_FOUND' },
