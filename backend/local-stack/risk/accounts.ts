@@ -21,14 +21,14 @@ interface AccountProfile {
   sharedBankAccount: readonly [one: number, several: number];
 }
 
-/** Many honest contributors sign up for their first campaign, some share an account as a couple, agencies submit a lot. */
-export const HONEST: AccountProfile = {
+/** Many sign up for their first campaign, some share an account as a couple, and agencies submit a lot. */
+const HONEST: AccountProfile = {
   viewsPerFollower: { median: 1, deviation: 2 },
   new: 0.25,
   manyCampaigns: [0.02, 0.005],
   sharedBankAccount: [0.03, 0.005],
 };
-export const BUYING: AccountProfile = {
+const BUYING: AccountProfile = {
   viewsPerFollower: { median: 30, deviation: 2 },
   new: 0.5,
   manyCampaigns: [0.2, 0.08],

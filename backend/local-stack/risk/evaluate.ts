@@ -39,7 +39,10 @@ interface Verdict {
   highestScore: number;
 }
 
-/** Simulates posts of every profile and their accounts, reads them on the product's schedule and applies the real rules to each reading. */
+/**
+ * Simulates posts of every profile and their accounts, reads them on the product's schedule and applies the real rules
+ * to each reading.
+ */
 export function evaluateRisk({ organic, ofEachOther }: { organic: number; ofEachOther: number }): RiskEvaluation {
   const posts = Object.fromEntries(
     GROWTH_PROFILES.map((profile) => [profile, profile === 'organic' ? organic : ofEachOther]),

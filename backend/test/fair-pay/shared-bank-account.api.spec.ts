@@ -5,7 +5,7 @@ import { startTestMoneySandbox, type TestMoneySandbox } from '../support/money-s
 import { setUpPayouts } from '../support/payout-setup.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 
-/** A bank account that several people use is a sign of one person with several accounts. */
+/** A bank account that several people use is a sign of one person with several accounts, if there is another sign. */
 let sandbox: TestMoneySandbox;
 let world: EngagementWorld;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-async function riskAfterReading(block: BlockRecord) {
-  await world.setPostMetrics(block, { views: 3_000, likes: 150, comments: 0, shares: 0 });
+async function riskAfterReading(block: BlockRecord, likes = 10) {
+  await world.setPostMetrics(block, { views: 3_000, likes, comments: 0, shares: 0 });
   world.clock.advanceMs(HOUR_MS);
   await world.app.connection
     .collection('blocks')
@@ -55,8 +55,10 @@ describe('shared-bank-account', () => {
     expect(three.signals).toContainEqual(shared(2, 30));
     expect(three.score).toBeGreaterThan(two.score);
 
-    // Whoever removes the account is still known to have used it.
+    // A person who removes the account has still used it.
     expect((await cat.http('DELETE', '/api/payout-account')).status).toBeLessThan(300);
     expect((await riskAfterReading(block)).signals).toContainEqual(shared(2, 30));
+
+    expect((await riskAfterReading(block, 150)).signals).toEqual([]);
   });
 });

@@ -72,8 +72,17 @@ describe('riskSignals', () => {
     ['ten campaigns', { campaignsInWeek: 10 }, {}],
     ['eleven campaigns', { campaignsInWeek: 11 }, { many_campaigns: 10 }],
     ['26 campaigns', { campaignsInWeek: 26 }, { many_campaigns: 20 }],
-    ['a bank account of two people', { bankAccountSharers: 1 }, { shared_bank_account: 15 }],
-    ['a bank account of three people', { bankAccountSharers: 2 }, { shared_bank_account: 30 }],
+    ['nothing but a shared bank account', { bankAccountSharers: 9 }, {}],
+    [
+      'a bank account of two people, with another signal',
+      { campaignsInWeek: 11, bankAccountSharers: 1 },
+      { many_campaigns: 10, shared_bank_account: 15 },
+    ],
+    [
+      'a bank account of three people, with another signal',
+      { campaignsInWeek: 11, bankAccountSharers: 2 },
+      { many_campaigns: 10, shared_bank_account: 30 },
+    ],
   ])('%s', (_, given, expected) => {
     const found = riskSignals(facts(given));
     expect(Object.fromEntries(found.map(({ kind, weight }) => [kind, weight]))).toEqual(expected);

@@ -92,7 +92,7 @@ export interface RiskFacts {
   readonly accountAgeDays: number | null;
   /** Campaigns that the contributor submitted to within a week. */
   readonly campaignsInWeek: number;
-  /** Other people who use, or have used, a bank account of the contributor. */
+  /** Other people who use, or have used, a bank account of the contributor; counts only with another signal. */
   readonly bankAccountSharers: number;
 }
 
@@ -106,17 +106,10 @@ export interface RiskSignal {
 
 /** The signals that apply, in the order of {@link RISK_SIGNAL_KINDS}. */
 export function riskSignals(facts: RiskFacts): RiskSignal[] {
-  const rules = [
-    lowEngagement,
-    frozenLikes,
-    evenGrowth,
-    burst,
-    viewsPerFollower,
-    newAccount,
-    manyCampaigns,
-    sharedBankAccount,
-  ];
-  return rules.map((rule) => rule(facts)).filter((signal) => signal !== null);
+  const rules = [lowEngagement, frozenLikes, evenGrowth, burst, viewsPerFollower, newAccount, manyCampaigns];
+  const signals = rules.map((rule) => rule(facts)).filter((signal) => signal !== null);
+  const shared = signals.length > 0 ? sharedBankAccount(facts) : null;
+  return shared ? [...signals, shared] : signals;
 }
 
 /** Combined score from 0 to 100: the complement of the probability that no signal is right. */
@@ -265,7 +258,7 @@ function manyCampaigns({ campaignsInWeek: campaigns }: RiskFacts): RiskSignal | 
   return { kind: 'many_campaigns', weight: campaigns <= 25 ? 10 : 20, facts: { campaigns } };
 }
 
-/** Two people may be a couple; more are rarely one household. */
+/** Two people may be a couple; more are rarely one household. Without another signal it says nothing about a post. */
 function sharedBankAccount({ bankAccountSharers: people }: RiskFacts): RiskSignal | null {
   if (people === 0) return null;
   return { kind: 'shared_bank_account', weight: people === 1 ? 15 : 30, facts: { people } };

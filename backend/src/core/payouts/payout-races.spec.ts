@@ -65,7 +65,7 @@ describe('a status', () => {
   });
 });
 
-it('an admin who refused once: one appeal', async () => {
+it('a refusal is appealed once', async () => {
   const refused = await payout({ status: 'cancelled', failureCode: 'admin_refused' });
   const appeal = ({ _id }: PayoutRecord) =>
     app.runInTransaction((session) => payouts.setAppeal(_id, new Types.ObjectId(), session));

@@ -85,7 +85,7 @@ it('the end of the digest keeps what was set to immediate or off meanwhile', asy
   });
 });
 
-describe('a name of an account', () => {
+describe('a social account', () => {
   const NAME = { platform: 'twitter', accountId: null, username: 'ada' } as const;
   const claims = () => app.connection.collection('social_account_claims');
   const claim = (userId: Types.ObjectId, key: string, now = NOW) =>
@@ -102,7 +102,7 @@ describe('a name of an account', () => {
     await expect(Promise.all([claim(ada, 'race:1'), claim(ben, 'race:1')])).rejects.toThrow('E11000');
   });
 
-  it('of a platform is linked once by proofs at once', async () => {
+  it('is linked once by proofs at once', async () => {
     const { _id } = await user({ linkedAccounts: [] });
     const link = (username: string) =>
       app.runInTransaction((session) => accounts.link(_id, { ...NAME, username } as never, session));
@@ -117,7 +117,7 @@ describe('a name of an account', () => {
     expect(await claims().findOne({ key: 'race:2' })).toMatchObject({ userId: ben, quarantinedUntil: null });
   });
 
-  it('is not kept longer by a second end of the link', async () => {
+  it('is not quarantined longer when it is unlinked a second time', async () => {
     await claim(ada, 'race:3');
     await quarantine(ada, 'race:3', NOW);
     await quarantine(ada, 'race:3', LATER);

@@ -51,8 +51,8 @@ it.each<[ShownRiskSignal, string]>([
   [signal('new_account', { days: 1 }), 'The account of the contributor was 1 day old at the submission.'],
   [signal('new_account', { days: 0 }), 'The account of the contributor was created on the day of the submission.'],
   [signal('many_campaigns', { campaigns: 14 }), 'The contributor submitted to 14 campaigns within a week.'],
-  [signal('shared_bank_account', { people: 1 }), '1 other person uses a bank account of the contributor.'],
-  [signal('shared_bank_account', { people: 3 }), '3 other people use a bank account of the contributor.'],
+  [signal('shared_bank_account', { people: 1 }), "1 other person uses, or has used, the contributor's bank account."],
+  [signal('shared_bank_account', { people: 3 }), "3 other people use, or have used, the contributor's bank account."],
 ])('explains %j', (given, sentence) => {
   expect(riskSentence(given, 'tiktok')).toBe(sentence);
 });

@@ -44,7 +44,7 @@ export class RiskService {
    */
   async assess(block: BlockRecord, readings: readonly RiskReading[], session: ClientSession): Promise<string | null> {
     const { created, userId } = block;
-    const found = riskSignals({
+    const facts = {
       usual: await this.usual.find(block.social_meta.platform, session),
       readings,
       followers: await this.followersOf(block, session),
@@ -55,8 +55,17 @@ export class RiskService {
         created,
         session,
       ),
-      bankAccountSharers: await this.payoutAccounts.countSharers(userId.toHexString(), session),
-    });
+      bankAccountSharers: 0,
+    };
+    const signals = riskSignals(facts);
+    // Counts only with another signal, so the bank accounts of most people are not looked up.
+    const found =
+      signals.length === 0
+        ? signals
+        : riskSignals({
+            ...facts,
+            bankAccountSharers: await this.payoutAccounts.countSharers(userId.toHexString(), session),
+          });
     // An approved contribution that was flagged has been approved by a person since.
     const accepted = [...(block.risk?.accepted ?? []), ...(block.risk?.flagged ?? [])];
     const open = found.filter((signal) => hasNewFacts([signal], accepted));

@@ -52,7 +52,7 @@ it.each([
   expect(await stored(name)).toEqual(now);
 });
 
-it('an expired lock that another process took over and let expire belongs to nobody who read it before', async () => {
+it('an expired lock that has had another owner since it was read is not taken over', async () => {
   const { former } = await overtaken('twice');
   const read = await stored('twice');
   clock.advanceMs(LOCK_DURATION_MS + 1);
