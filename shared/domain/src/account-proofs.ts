@@ -1,4 +1,4 @@
-import type { SocialPlatform } from './platforms/registry.js';
+import type { SocialPlatform } from './platforms/names.js';
 import { accountNameOf } from './social-accounts.js';
 
 /** How a person proves an account: by signing in to the platform, or by a code in the public profile. */

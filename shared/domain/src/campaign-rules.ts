@@ -16,7 +16,7 @@ import {
 import * as limits from './limits.js';
 import { GLOBAL_LOCATION } from './location.js';
 import { isMultiplier } from './money.js';
-import { isSocialPlatform } from './platforms/registry.js';
+import { isSocialPlatform } from './platforms/names.js';
 import { OWNERSHIP_PROOFS } from './post-rules.js';
 import { requireTimeMs, type TimeInput } from './time.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EMBED_HOSTS, EMBED_ORIGINS, embedOf } from './embed.js';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/names.js';
 
 const light = { theme: 'light' } as const;
 

@@ -1,6 +1,7 @@
 import { parseContentUrl } from './content-url/parse-content-url.js';
+import type { SocialPlatform } from './platforms/names.js';
 import type { EmbedOptions, Platform } from './platforms/platform.js';
-import { perPlatform, platformOf, type SocialPlatform } from './platforms/registry.js';
+import { perPlatform, platformOf } from './platforms/registry.js';
 
 /** Hosts of the platforms' embeds; the content security policy allows frames of these hosts only. */
 export const EMBED_HOSTS: Readonly<Record<SocialPlatform, string>> = perPlatform(({ embed }) => embed.host);

@@ -1,6 +1,6 @@
 import { URL_MAX_LENGTH } from './limits.js';
 import { formatCents } from './money.js';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/names.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
 const CODES = [

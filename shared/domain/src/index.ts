@@ -13,6 +13,7 @@ export * from './browser-cookies.js';
 export * from './browser-rights.js';
 export * from './money.js';
 export { isFacebookPostNumber } from './platforms/facebook.js';
+export * from './platforms/names.js';
 export * from './platforms/registry.js';
 export type { ContentKind, EmbedOptions, Platform, PlatformTexts } from './platforms/platform.js';
 export type { ContentUrl, ContentUrlError, ContentUrlResult, PostUrl, ShortUrl } from './content-url/types.js';

@@ -1,6 +1,6 @@
 import { isSameAccount, PROOF_METHODS, type ProofMethod } from './account-proofs.js';
 import type { Now } from './campaign-status.js';
-import type { SocialPlatform } from './platforms/registry.js';
+import type { SocialPlatform } from './platforms/names.js';
 import type { OwnershipProof } from './post-rules.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 

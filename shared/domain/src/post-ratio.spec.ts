@@ -1,5 +1,5 @@
+import type { SocialPlatform } from './platforms/names.js';
 import type { ContentKind } from './platforms/platform.js';
-import type { SocialPlatform } from './platforms/registry.js';
 import { postRatio } from './post-ratio.js';
 
 it.each<[SocialPlatform, ContentKind, width: number | undefined, height: number | undefined, ratio: number]>([

@@ -1,6 +1,7 @@
 import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH } from './limits.js';
+import type { SocialPlatform } from './platforms/names.js';
 import { EMBED_RATIOS, type ContentKind, type Platform } from './platforms/platform.js';
-import { platformOf, type SocialPlatform } from './platforms/registry.js';
+import { platformOf } from './platforms/registry.js';
 
 const UPRIGHT_KINDS: readonly ContentKind[] = ['short', 'reel'];
 const VIDEO_KINDS: readonly ContentKind[] = ['video', 'live'];

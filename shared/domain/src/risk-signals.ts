@@ -1,4 +1,4 @@
-import type { SocialPlatform } from './platforms/registry.js';
+import type { SocialPlatform } from './platforms/names.js';
 
 /** Why views of a contribution may be bought. */
 export const RISK_SIGNAL_KINDS = [

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from './platforms/registry.js';
+import type { SocialPlatform } from './platforms/names.js';
 import {
   accountNameOf,
   accountNameProblem,

@@ -1,5 +1,6 @@
 import type { FieldError, Problem } from './field-checks.js';
-import { platformOf, type SocialPlatform } from './platforms/registry.js';
+import type { SocialPlatform } from './platforms/names.js';
+import { platformOf } from './platforms/registry.js';
 
 export interface SocialAccount {
   readonly platform: SocialPlatform;

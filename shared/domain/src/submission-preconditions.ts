@@ -17,7 +17,7 @@ import {
 } from './limits.js';
 import { isCountryAllowed } from './location.js';
 import { formatCents } from './money.js';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/names.js';
 
 /** Shown without a valid session. */
 export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page and try again.';

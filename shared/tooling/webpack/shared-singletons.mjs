@@ -26,6 +26,7 @@ const packages = {
 /** For these packages, only the exports of the file are shared. */
 export const sharedExportFiles = {
   'react-router': sharedExports('react-router.mjs'),
+  'react-redux': sharedExports('react-redux.mjs'),
   'react-i18next': sharedExports('react-i18next.mjs'),
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isSocialPlatform, platformOfHost, resolvableHosts } from '../platforms/registry.js';
+import { isSocialPlatform } from '../platforms/names.js';
+import { platformOfHost, resolvableHosts } from '../platforms/registry.js';
 import { parseContentUrl } from './parse-content-url.js';
 import type { ContentUrlResult } from './types.js';
 import { validateContentUrl } from './validate-content-url.js';

@@ -1,7 +1,8 @@
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '../error-codes.js';
 import { URL_MAX_LENGTH } from '../limits.js';
+import { isSocialPlatform, type SocialPlatform } from '../platforms/names.js';
 import type { UrlParts } from '../platforms/platform.js';
-import { isSocialPlatform, platformOf, platformOfHost, type SocialPlatform } from '../platforms/registry.js';
+import { platformOf, platformOfHost } from '../platforms/registry.js';
 import { splitUrl } from './split-url.js';
 import type { ContentUrlError, ContentUrlResult } from './types.js';
 

@@ -1,4 +1,5 @@
-import { platformOf, type SocialPlatform } from '../platforms/registry.js';
+import type { SocialPlatform } from '../platforms/names.js';
+import { platformOf } from '../platforms/registry.js';
 
 const NUMERIC_ID = /^[1-9]\d{0,19}$/u;
 

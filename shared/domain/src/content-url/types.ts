@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.js';
+import type { DisplayPlatformId, SocialPlatform } from '../platforms/names.js';
 import type { UrlMatch } from '../platforms/platform.js';
-import type { DisplayPlatformId, SocialPlatform } from '../platforms/registry.js';
 
 interface ContentUrlBase extends Omit<UrlMatch, 'postId'> {
   readonly ok: true;

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '../error-codes.js';
-import { isSocialPlatform, PLATFORM_NAMES, platformOfHost, type DisplayPlatformId } from '../platforms/registry.js';
+import { isSocialPlatform, PLATFORM_NAMES, type DisplayPlatformId } from '../platforms/names.js';
+import { platformOfHost } from '../platforms/registry.js';
 import { matchPlatform, refuse } from './parse-content-url.js';
 import { hasHttpScheme, splitUrl } from './split-url.js';
 import type { ContentUrlResult } from './types.js';

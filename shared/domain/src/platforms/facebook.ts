@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../error-codes.js';
+import { PLATFORM_NAMES } from './names.js';
 import {
   EMBED_RATIOS,
   PLAYER_FEATURES,
@@ -123,7 +124,7 @@ function matchAnything({ segments, query }: UrlParts): UrlMatch {
 
 export const facebook = {
   id: 'facebook',
-  name: 'Facebook',
+  name: PLATFORM_NAMES.facebook,
   siteUrl: 'https://www.facebook.com/',
   exampleUrl: 'https://www.facebook.com/ada/posts/123456789012345',
   hosts: [

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from './names.js';
 import type { ContentKind, Platform, UrlMatch, UrlParts } from './platform.js';
 
 const KIND_OF_WORD: Readonly<Record<string, ContentKind>> = { p: 'post', tv: 'video' };
@@ -30,7 +31,7 @@ function matchUrl({ segments }: UrlParts): UrlMatch | null {
 
 export const instagram = {
   id: 'instagram',
-  name: 'Instagram',
+  name: PLATFORM_NAMES.instagram,
   siteUrl: 'https://www.instagram.com/',
   exampleUrl: 'https://www.instagram.com/p/C1a2b3c4d5e/',
   hosts: ['instagram.com', 'www.instagram.com', 'm.instagram.com', 'instagr.am', 'www.instagr.am'],

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from './names.js';
 import { EMBED_RATIOS, type Platform, type UrlMatch, type UrlParts } from './platform.js';
 
 // Base 36 without leading zeros, which Reddit ignores. Matched on a lower-case path.
@@ -39,7 +40,7 @@ function matchUrl({ host, segments }: UrlParts): UrlMatch | null {
 
 export const reddit = {
   id: 'reddit',
-  name: 'Reddit',
+  name: PLATFORM_NAMES.reddit,
   siteUrl: 'https://www.reddit.com/',
   exampleUrl: 'https://www.reddit.com/r/mugs/comments/1abcde/title/',
   hosts: [

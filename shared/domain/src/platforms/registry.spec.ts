@@ -1,4 +1,4 @@
-import { DISPLAY_PLATFORMS, isSocialPlatform, SOCIAL_PLATFORMS } from './registry.js';
+import { DISPLAY_PLATFORMS, isSocialPlatform, SOCIAL_PLATFORMS } from './names.js';
 
 describe('platforms', () => {
   it('are offered in the order of the specification', () => {

@@ -1,69 +1,32 @@
 import { facebook } from './facebook.js';
 import { instagram } from './instagram.js';
+import { SOCIAL_PLATFORMS, type DisplayPlatformId, type SocialPlatform } from './names.js';
 import type { Platform } from './platform.js';
 import { reddit } from './reddit.js';
 import { tiktok } from './tiktok.js';
 import { twitter } from './twitter.js';
 import { youtube } from './youtube.js';
 
-/** Platforms whose posts can be submitted, in the order in which they are listed when a campaign names none. */
-const PLATFORMS = [instagram, tiktok, twitter, youtube, facebook, reddit] as const;
+const BY_ID: Readonly<Record<SocialPlatform, Platform>> = { instagram, tiktok, twitter, youtube, facebook, reddit };
 
-/** Listed in choosers, but not available; its links are refused. */
-const UNAVAILABLE_PLATFORMS = [
-  { id: 'linkedin', name: 'LinkedIn', hosts: ['linkedin.com', 'www.linkedin.com', 'm.linkedin.com', 'lnkd.in'] },
-] as const;
-
-export type SocialPlatform = (typeof PLATFORMS)[number]['id'];
-export type DisplayPlatformId = SocialPlatform | (typeof UNAVAILABLE_PLATFORMS)[number]['id'];
-
-type IdsOf<List extends readonly { readonly id: string }[]> = { readonly [Index in keyof List]: List[Index]['id'] };
-
-export const SOCIAL_PLATFORMS = PLATFORMS.map(({ id }) => id) as unknown as IdsOf<typeof PLATFORMS>;
+const HOSTS_OF_LINKEDIN = ['linkedin.com', 'www.linkedin.com', 'm.linkedin.com', 'lnkd.in'];
 
 export function perPlatform<Value>(valueOf: (platform: Platform) => Value): Record<SocialPlatform, Value> {
-  const entries = PLATFORMS.map((platform): [SocialPlatform, Value] => [platform.id, valueOf(platform)]);
+  const entries = SOCIAL_PLATFORMS.map((id): [SocialPlatform, Value] => [id, valueOf(BY_ID[id])]);
   return Object.fromEntries(entries) as Record<SocialPlatform, Value>;
 }
-
-const BY_ID = perPlatform((platform) => platform);
 
 export function platformOf(id: SocialPlatform): Platform {
   return BY_ID[id];
 }
 
-export function isSocialPlatform(value: unknown): value is SocialPlatform {
-  return (SOCIAL_PLATFORMS as readonly unknown[]).includes(value);
-}
-
-/** One entry of a platform chooser. */
-export interface DisplayPlatform {
-  readonly id: DisplayPlatformId;
-  readonly name: string;
-  /** `false`: listed, but cannot be chosen. */
-  readonly enabled: boolean;
-}
-
-/** Entries of a platform chooser, in order. */
-export const DISPLAY_PLATFORMS: readonly DisplayPlatform[] = [
-  ...PLATFORMS.map(({ id, name }) => ({ id, name, enabled: true })),
-  ...UNAVAILABLE_PLATFORMS.map(({ id, name }) => ({ id, name, enabled: false })),
-];
-
-/** Names in texts and messages. */
-export const PLATFORM_NAMES = Object.fromEntries(DISPLAY_PLATFORMS.map(({ id, name }) => [id, name])) as Readonly<
-  Record<DisplayPlatformId, string>
->;
-
-const HOSTS: readonly { id: DisplayPlatformId; hosts: readonly string[]; shortHosts?: readonly string[] }[] = [
-  ...PLATFORMS,
-  ...UNAVAILABLE_PLATFORMS,
-];
-const ID_BY_HOST: ReadonlyMap<string, DisplayPlatformId> = new Map(
-  HOSTS.flatMap(({ id, hosts, shortHosts = [] }) =>
-    [...hosts, ...shortHosts].map((host): [string, DisplayPlatformId] => [host, id]),
-  ),
-);
+const ID_BY_HOST: ReadonlyMap<string, DisplayPlatformId> = new Map<string, DisplayPlatformId>([
+  ...SOCIAL_PLATFORMS.flatMap((id) => {
+    const { hosts, shortHosts = [] } = BY_ID[id];
+    return [...hosts, ...shortHosts].map((host): [string, DisplayPlatformId] => [host, id]);
+  }),
+  ...HOSTS_OF_LINKEDIN.map((host): [string, DisplayPlatformId] => [host, 'linkedin']),
+]);
 
 /**
  * The platform of a host, by exact comparison: `netflix.com` is not `x.com`; `youtube.com.` and `youtube.com.evil.io`

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from './names.js';
 import {
   EMBED_RATIOS,
   PLAYER_FEATURES,
@@ -57,7 +58,7 @@ function createdAtOfId(id: bigint): Date | null {
 
 export const tiktok = {
   id: 'tiktok',
-  name: 'TikTok',
+  name: PLATFORM_NAMES.tiktok,
   siteUrl: 'https://www.tiktok.com/',
   exampleUrl: 'https://www.tiktok.com/@ada/video/7300000000000000000',
   hosts: ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'],

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from './names.js';
 import { EMBED_RATIOS, type Platform, type UrlMatch, type UrlParts } from './platform.js';
 
 const WITHOUT_USER = /^i\/(?:web\/)?status(?:es)?\/(?<id>[1-9]\d{0,19})(?:\/|$)/u;
@@ -24,7 +25,7 @@ function createdAtOfId(id: bigint): Date | null {
 
 export const twitter = {
   id: 'twitter',
-  name: 'X/Twitter',
+  name: PLATFORM_NAMES.twitter,
   siteUrl: 'https://x.com/',
   exampleUrl: 'https://x.com/ada/status/1700000000000000000',
   hosts: [

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from './names.js';
 import {
   EMBED_RATIOS,
   PLAYER_FEATURES,
@@ -32,7 +33,7 @@ function matchUrl({ host, segments, query }: UrlParts): UrlMatch | null {
 
 export const youtube = {
   id: 'youtube',
-  name: 'YouTube',
+  name: PLATFORM_NAMES.youtube,
   siteUrl: 'https://www.youtube.com/',
   exampleUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   hosts: [
