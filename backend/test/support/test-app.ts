@@ -31,6 +31,7 @@ import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
 
 const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
+const DEFAULT_MONGODB_URI = 'mongodb://127.0.0.1:3041/?directConnection=true';
 
 export interface TestAppOptions {
   /** Modules besides the platform, users, account, API keys, notifications, audit and suspensions. */
@@ -156,7 +157,7 @@ const sharedDatabase = ({ database }: TestApp): TestDatabase => ({ ...database, 
 function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
   return loadEnv({
     NODE_ENV: 'test',
-    ...(process.env.MONGODB_URI ? { MONGODB_URI: process.env.MONGODB_URI } : {}),
+    MONGODB_URI: withCommandEvents(process.env.MONGODB_URI ?? DEFAULT_MONGODB_URI),
     REDIS_URL: process.env.REDIS_URL ?? DEFAULT_REDIS_URL,
     REDIS_PREFIX: `test_${randomBytes(6).toString('hex')}`,
     OIDC_ISSUER: issuer.url,
@@ -171,6 +172,9 @@ function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
     ...settings,
   });
 }
+
+/** The driver emits an event per command, which `written-documents.ts` counts. */
+const withCommandEvents = (uri: string): string => `${uri}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`;
 
 async function removeKeys(env: Env): Promise<void> {
   const client = new RedisConnections(env).connectQueue('client');

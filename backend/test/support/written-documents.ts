@@ -35,7 +35,6 @@ export async function transactionWritesOf(
   const written = new Map<string, Set<string>>();
   const committed = new Set<string>();
   let attempts = 0;
-  const client = connection.getClient();
   const record = ({ commandName, command }: mongo.CommandStartedEvent): void => {
     const { lsid, txnNumber, startTransaction, ...sent } = command as Command;
     if (!lsid || txnNumber === undefined) return;
@@ -45,12 +44,7 @@ export async function transactionWritesOf(
     for (const document of documentsOf(sent))
       written.set(document, (written.get(document) ?? new Set()).add(transaction));
   };
-  client.on('commandStarted', record);
-  try {
-    await act();
-  } finally {
-    client.off('commandStarted', record);
-  }
+  await whileListening(connection, record, act);
   const writersOf = (transactions: Set<string>) => [...transactions].filter((one) => committed.has(one)).length;
   const shared = [...written].filter(([, transactions]) => writersOf(transactions) > 1).map(([document]) => document);
   return { committed: committed.size, attempts, shared: shared.sort() };
@@ -69,17 +63,27 @@ function documentsOf({ update, updates = [], delete: from, deletes = [], findAnd
 /** The commands that `act` sends on the connection, as `collection.command` with their number. */
 export async function commandsOf(connection: Connection, act: () => Promise<unknown>): Promise<Record<string, number>> {
   const commands: Record<string, number> = {};
-  const client = connection.getClient();
   const record = ({ commandName, command }: mongo.CommandStartedEvent): void => {
     const collection = (command as Record<string, unknown>)[commandName];
     const name = typeof collection === 'string' ? `${collection}.${commandName}` : commandName;
     commands[name] = (commands[name] ?? 0) + 1;
   };
-  client.on('commandStarted', record);
+  await whileListening(connection, record, act);
+  return commands;
+}
+
+/** @throws Error when the connection emits no events, so that nothing would be counted */
+async function whileListening(
+  connection: Connection,
+  listener: (event: mongo.CommandStartedEvent) => void,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const client = connection.getClient();
+  if (!client.options.monitorCommands) throw new Error('The connection does not emit command events');
+  client.on('commandStarted', listener);
   try {
     await act();
   } finally {
-    client.off('commandStarted', record);
+    client.off('commandStarted', listener);
   }
-  return commands;
 }

@@ -50,6 +50,19 @@ it('gives up on an unresponsive database within the promised 20 s', () => {
   expect(heartbeatFrequencyMS + connectTimeoutMS + 2 * serverSelectionTimeoutMS).toBeLessThanOrEqual(18_000);
 });
 
+it('emits no command events unless the URI asks for them', async () => {
+  const uri = app.env.mongo.uri.replace(/[&?]monitorCommands=true$/u, '');
+  const installed = await createTestApp({ env: { MONGODB_URI: uri } });
+  try {
+    expect([installed, app].map(({ connection }) => connection.getClient().options.monitorCommands)).toEqual([
+      false,
+      true,
+    ]);
+  } finally {
+    await installed.close();
+  }
+});
+
 it('recognises a duplicate key on insert and on update', async () => {
   await counters.create([{ name: 'a' }, { name: 'b' }]);
   const onInsert = await counters.create({ name: 'a' }).catch((error: unknown) => error);

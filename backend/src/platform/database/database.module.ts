@@ -28,8 +28,6 @@ patchMongoDriver();
         connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,
         maxPoolSize: 32,
-        // For `CollectionVersions`.
-        monitorCommands: true,
       }),
     }),
   ],
