@@ -29,7 +29,7 @@ export class ResponseCacheInterceptor implements NestInterceptor {
       mayUseCache && isShared(cacheRuleOf(request), request)
         ? await this.cache.getOrLoad(url, load)
         : this.serialize(await load());
-    return of(prepareReply(request, reply, entry));
+    return of(await prepareReply(request, reply, entry));
   }
 
   private serialize(response: object): CacheEntry {

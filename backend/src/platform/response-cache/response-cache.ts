@@ -3,12 +3,13 @@ import etagOf from 'etag';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
+import { ReusedBody } from '../http/compression.js';
 
 const MAX_BYTES = 96 * 1_024 * 1_024;
 /** Longer responses are not cached. */
 const MAX_ENTRY_BYTES = 1_024 * 1_024;
-/** An entry holds the value besides its JSON. */
-const BYTES_PER_JSON_BYTE = 3;
+/** An entry holds the value, its JSON, and at most two compressed copies, which are shorter. */
+const BYTES_PER_JSON_BYTE = 5;
 /** So many loads a second replace expired responses; while there are more to replace, they are served stale. */
 const LOADS_PER_SECOND = 50;
 /** After a pause, so many may follow each other at once. */
@@ -20,7 +21,7 @@ export const STALE_TTLS = 5;
 export interface CacheEntry<T = unknown> {
   value: T;
   /** The value as JSON. */
-  body: Buffer;
+  body: ReusedBody;
   etag: string;
   /** Start of the load, on the clock of `performance.now()`, in ms. */
   loadedAt: number;
@@ -46,7 +47,7 @@ export class ResponseCache {
     this.entries = new LRUCache({
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_ENTRY_BYTES * BYTES_PER_JSON_BYTE,
-      sizeCalculation: ({ body }, key) => body.length * BYTES_PER_JSON_BYTE + key.length,
+      sizeCalculation: ({ body }, key) => body.bytes.length * BYTES_PER_JSON_BYTE + key.length,
       ttl: this.ttlMs * (1 + STALE_TTLS),
       fetchMethod: async (key, _stale, { context: load }) => this.load(key, load),
     });
@@ -102,6 +103,6 @@ export class ResponseCache {
 const ageOf = ({ loadedAt }: CacheEntry): number => performance.now() - loadedAt;
 
 export function toCacheEntry<T>(value: T, loadedAt = performance.now()): CacheEntry<T> {
-  const body = Buffer.from(JSON.stringify(value), 'utf8');
-  return { value, body, etag: etagOf(body, { weak: true }), loadedAt };
+  const bytes = Buffer.from(JSON.stringify(value), 'utf8');
+  return { value, body: new ReusedBody(bytes), etag: etagOf(bytes, { weak: true }), loadedAt };
 }

@@ -23,6 +23,6 @@ export function registerVisitorCacheHook(app: NestFastifyApplication): void {
       const entry = cache.findFresh(request.url);
       // Above the limit, the guard rejects the request.
       if (entry === null || !(await limit.tryCountAnonymous(request, reply))) return;
-      return reply.send(prepareReply(request, reply, entry));
+      return reply.send(await prepareReply(request, reply, entry));
     });
 }
