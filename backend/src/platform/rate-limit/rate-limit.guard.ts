@@ -1,10 +1,10 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { tooManyRequests } from '../http/app-error.js';
 import { addressKeyOf } from '../http/caller-address.js';
 import { ROUTE_RATE_LIMIT, type RouteRateLimit } from '../http/endpoint.decorator.js';
 import { AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
+import { RateLimiter } from './rate-limiter.js';
 
 /** Metadata key that `@Throttle` sets on a route with its own limit; the library does not export it. */
 const ROUTE_LIMIT = 'THROTTLER:LIMITdefault';
@@ -16,40 +16,29 @@ const ROUTE_LIMIT = 'THROTTLER:LIMITdefault';
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
+  @Inject(RateLimiter) private readonly limiter: RateLimiter;
   @Inject(AddressRateLimit) private readonly address: AddressRateLimit;
 
-  protected override async handleRequest(limited: ThrottlerRequest): Promise<boolean> {
-    const http = limited.context.switchToHttp();
-    const request = http.getRequest<ApiRequest>();
-    if (request.user === undefined) return super.handleRequest(limited);
-    // In parallel, so that both counts share one round trip to Redis.
-    const reply = http.getResponse<ApiReply>();
-    const handler = limited.context.getHandler();
-    const ofRoute = this.reflector.get<RouteRateLimit | undefined>(ROUTE_RATE_LIMIT, handler);
-    const [isAllowed] = await Promise.all([
-      super.handleRequest(limited),
-      this.address.countSignedIn(request, reply),
-      ofRoute && this.address.countSignedInOf(routeOf(limited.context), ofRoute, request, reply),
+  protected override async handleRequest({ context, limit: max, ttl: windowMs }: ThrottlerRequest): Promise<boolean> {
+    const http = context.switchToHttp();
+    const [request, reply] = [http.getRequest<ApiRequest>(), http.getResponse<ApiReply>()];
+    const ofRoute = this.reflector.get<RouteRateLimit | undefined>(ROUTE_RATE_LIMIT, context.getHandler());
+    // In parallel, so that all counts share one round trip to Redis.
+    await Promise.all([
+      this.limiter.enforceVisibly({ key: this.keyOf(context, request), max, windowMs }, reply),
+      request.user && this.address.countSignedIn(request, reply),
+      request.user && ofRoute && this.address.countSignedInOf(routeOf(context), ofRoute, request, reply),
     ]);
-    return isAllowed;
+    return true;
   }
 
-  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    const caller = request as unknown as ApiRequest;
-    return caller.user === undefined ? addressKeyOf(caller) : `user:${caller.user.id}`;
-  }
-
-  protected override generateKey(context: ExecutionContext, tracker: string): string {
-    const handler = context.getHandler();
-    const hasRouteLimit =
-      this.reflector.getAllAndOverride<unknown>(ROUTE_LIMIT, [handler, context.getClass()]) !== undefined;
-    if (hasRouteLimit) return `rate:${routeOf(context)}:${tracker}`;
-    const { apiKey } = context.switchToHttp().getRequest<ApiRequest>();
-    return `${GENERAL_LIMIT_KEY}:${apiKey === undefined ? tracker : `key:${apiKey.id}`}`;
-  }
-
-  protected override async throwThrottlingException(): Promise<void> {
-    throw tooManyRequests();
+  private keyOf(context: ExecutionContext, request: ApiRequest): string {
+    const { user, apiKey } = request;
+    const caller = user === undefined ? addressKeyOf(request) : `user:${user.id}`;
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<unknown>(ROUTE_LIMIT, targets) !== undefined)
+      return `rate:${routeOf(context)}:${caller}`;
+    return `${GENERAL_LIMIT_KEY}:${apiKey === undefined ? caller : `key:${apiKey.id}`}`;
   }
 }
 

@@ -5,6 +5,7 @@ import { ENV } from '../config/inject-env.js';
 import type { RedisClient } from '../redis/redis-connections.js';
 import { REDIS } from '../redis/redis.module.js';
 import { AddressRateLimit } from './address-rate-limit.js';
+import { RateLimiter } from './rate-limiter.js';
 import { RedisThrottlerStorage } from './redis-throttler.storage.js';
 
 @Module({
@@ -17,7 +18,7 @@ import { RedisThrottlerStorage } from './redis-throttler.storage.js';
       }),
     }),
   ],
-  providers: [AddressRateLimit],
-  exports: [ThrottlerModule, AddressRateLimit],
+  providers: [RateLimiter, AddressRateLimit],
+  exports: [ThrottlerModule, RateLimiter, AddressRateLimit],
 })
 export class RateLimitModule {}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { CacheProbeModule, ProbeState } from '../../../test/support/cache-probe.js';
+import type { HttpResponse } from '../../../test/support/http.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
@@ -142,9 +143,38 @@ it('caches no errors, and serves nothing for an invalid token', async () => {
   expect((await read('everyone')).headers).not.toHaveProperty('etag');
 });
 
-it('counts cached responses in the rate limits', async () => {
-  const headers = { 'x-forwarded-for': nextAddress() };
-  for (let call = 1; call <= LIMIT; call += 1)
-    expect((await read('everyone', undefined, headers)).headers['x-ratelimit-remaining']).toBe(String(LIMIT - call));
-  expect((await read('everyone', undefined, headers)).status).toBe(429);
+describe('the rate limit of visitors', () => {
+  const limitOf = ({ headers }: HttpResponse) =>
+    ['limit', 'remaining', 'reset'].map((name) => headers[`x-ratelimit-${name}`]);
+
+  it('counts each request once, whether its response is loaded, cached or rejected', async () => {
+    const address = nextAddress();
+    const headers = { 'x-forwarded-for': address };
+    for (let call = 1; call <= LIMIT; call += 1) {
+      const [limit, remaining, reset] = limitOf(await read('everyone', undefined, headers));
+      expect([limit, remaining, Number(reset) > 0]).toEqual([String(LIMIT), String(LIMIT - call), true]);
+    }
+    expect((await read('everyone', undefined, headers)).status).toBe(429);
+    expect(await app.get<Redis>(REDIS).get(`{rate:all:ip:${address}:default}:hits`)).toBe(String(LIMIT + 1));
+  });
+
+  it('is the same for cached and for loaded responses', async () => {
+    const headers = { 'x-forwarded-for': nextAddress() };
+    for (let call = 1; call <= LIMIT; call += 1) await read('everyone', undefined, headers);
+    const cached = await read('everyone', undefined, headers);
+    query += '&other=1';
+    const loaded = await read('everyone', undefined, headers);
+    expect(cached.body).toEqual({
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Please try again later',
+      requestId: cached.headers['x-request-id'],
+    });
+    const comparable = ({ status, body, headers: sent }: HttpResponse) => ({
+      status,
+      message: (body as { message: string }).message,
+      names: Object.keys(sent).sort(),
+      isSoon: Number(sent['retry-after']) > 0,
+    });
+    expect(comparable(cached)).toEqual(comparable(loaded));
+  });
 });

@@ -21,8 +21,8 @@ export function registerVisitorCacheHook(app: NestFastifyApplication): void {
       // A body may be rejected.
       if (authorization !== undefined || length !== undefined || encoding !== undefined) return;
       const entry = cache.findFresh(request.url);
-      // Above the limit, the guard rejects the request.
-      if (entry === null || !(await limit.tryCountAnonymous(request, reply))) return;
+      if (entry === null) return;
+      await limit.countAnonymous(request, reply);
       return reply.send(await prepareReply(request, reply, entry));
     });
 }
