@@ -13,6 +13,7 @@ import { BoardSessionController } from './queue-board/board-session.controller.j
 import { QueueModule } from './queue/queue.module.js';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
+import { PubSubModule } from './redis/pub-sub.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
@@ -24,6 +25,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     ClockModule,
     DatabaseModule,
     RedisModule,
+    PubSubModule,
     QueueModule,
     AuthModule,
     HttpModule,

@@ -11,6 +11,7 @@ import { AuthModule } from '../platform/auth/auth.module.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
+import { PubSubModule } from '../platform/redis/pub-sub.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
 import { SeedClockModule } from './seed-clock.js';
 
@@ -22,6 +23,7 @@ import { SeedClockModule } from './seed-clock.js';
     DatabaseModule,
     QueueModule,
     RedisModule,
+    PubSubModule,
     AuthModule,
     UsersModule,
     LedgerModule,

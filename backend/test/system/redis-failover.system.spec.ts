@@ -14,6 +14,7 @@ import { ownConnections, type BullQueue } from '../../src/platform/queue/bull-qu
 import { queueOptions } from '../../src/platform/queue/queue-options.js';
 import { QueueWorkers } from '../../src/platform/queue/queue-workers.js';
 import { RedisThrottlerStorage } from '../../src/platform/rate-limit/redis-throttler.storage.js';
+import { PubSub } from '../../src/platform/redis/pub-sub.js';
 import { RedisConnections } from '../../src/platform/redis/redis-connections.js';
 import { REDIS } from '../../src/platform/redis/redis.module.js';
 import { queuesOf } from '../support/queues.js';
@@ -137,7 +138,8 @@ describe.each([
     const verifications = queuesOf(app.nest).find(({ name }) => name === 'verify-post');
     const master = await redis.masterOf(verifications?.toKey('wait') ?? '');
     const connectSubscriber = (name: string) => subscriberOn(master, name);
-    const updates = new LiveUpdateBroadcaster(app.env, app.get(REDIS), { connectSubscriber } as RedisConnections);
+    const pubSub = new PubSub(app.env, app.get(REDIS), { connectSubscriber } as RedisConnections);
+    const updates = new LiveUpdateBroadcaster(pubSub);
     const received: string[] = [];
     const leave = new AbortController();
     const reading = (async () => {
@@ -182,7 +184,7 @@ describe.each([
     await until('the live update arrives', () => received.includes('read'), 5_000);
     leave.abort();
     await reading;
-    updates.onModuleDestroy();
+    pubSub.onModuleDestroy();
   }, 120_000);
 
   /** The sweeper enqueues verifications that are overdue, so these are made old enough. */

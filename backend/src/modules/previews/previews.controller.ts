@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ErrorCode, SocialPlatform } from '@sparks/domain';
+import { DisconnectSignal } from '../../platform/http/disconnect-signal.js';
 import { Endpoint, type EndpointOptions } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
 import {
@@ -40,41 +41,59 @@ export class PreviewsController {
 
   @Get('instagram/post')
   @Endpoint(previewOf('Instagram'))
-  previewInstagramPost(@Query() { code }: InstagramPostQuery): Promise<{ data: Preview }> {
-    return this.preview('instagram', code);
+  previewInstagramPost(
+    @Query() { code }: InstagramPostQuery,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('instagram', code, signal);
   }
 
   @Get('facebook/post')
   @Endpoint(previewOf('Facebook', 'facebook_reels_not_supported'))
-  previewFacebookPost(@Query() { url }: PostUrlQuery): Promise<{ data: Preview }> {
-    return this.preview('facebook', url);
+  previewFacebookPost(
+    @Query() { url }: PostUrlQuery,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('facebook', url, signal);
   }
 
   @Get('youtube/post')
   @Endpoint(previewOf('YouTube'))
-  previewYoutubePost(@Query() { link }: YoutubePostQuery): Promise<{ data: Preview }> {
-    return this.preview('youtube', link);
+  previewYoutubePost(
+    @Query() { link }: YoutubePostQuery,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('youtube', link, signal);
   }
 
   @Get('reddit/post')
   @Endpoint(previewOf('Reddit'))
-  previewRedditPost(@Query() { url }: PostUrlQuery): Promise<{ data: Preview }> {
-    return this.preview('reddit', url);
+  previewRedditPost(
+    @Query() { url }: PostUrlQuery,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('reddit', url, signal);
   }
 
   @Post('tiktok/preview')
   @Endpoint(previewOf('TikTok'))
-  previewTiktokPost(@Body() { postUrl }: TiktokPreviewDto): Promise<{ data: Preview }> {
-    return this.preview('tiktok', postUrl);
+  previewTiktokPost(
+    @Body() { postUrl }: TiktokPreviewDto,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('tiktok', postUrl, signal);
   }
 
   @Post('twitter/preview-v2')
   @Endpoint(previewOf('X'))
-  previewTwitterPost(@Body() { tweetUrl }: TwitterPreviewDto): Promise<{ data: Preview }> {
-    return this.preview('twitter', tweetUrl);
+  previewTwitterPost(
+    @Body() { tweetUrl }: TwitterPreviewDto,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<{ data: Preview }> {
+    return this.preview('twitter', tweetUrl, signal);
   }
 
-  private async preview(platform: SocialPlatform, url: string): Promise<{ data: Preview }> {
-    return { data: await this.previews.getPreview({ url, platform }) };
+  private async preview(platform: SocialPlatform, url: string, signal: AbortSignal): Promise<{ data: Preview }> {
+    return { data: await this.previews.getPreview({ url, platform }, { signal }) };
   }
 }

@@ -3,7 +3,9 @@ import type { Queue } from 'bull';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from '../../../test/support/social-sandbox.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { commandsOf } from '../../../test/support/written-documents.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
+import { PubSub } from '../../platform/redis/pub-sub.js';
 import { PreviewsApiModule, PreviewsService, PreviewsWorkerModule } from './index.js';
 import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
 import { PreviewLookupService, type LookupRequest } from './lookup/preview-lookup.service.js';
@@ -135,6 +137,48 @@ describe('previews, from a link to the cache', () => {
     await queue.resume(true);
     expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({ status: 'success' });
   }, 20_000);
+
+  it('reads the cache once a second while it waits, for all requests of a post together', async () => {
+    const { id, url } = newVideo();
+    await sandbox.describe('youtube', id, { state: 'slow' });
+    const ask = () => previews.getPreview({ url, platform: 'youtube' });
+    const first = ask();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const commands = await commandsOf(app.connection, async () => Promise.all([first, ask(), ask()]));
+    // One of each later request, then those of the first: one poll, the message, and that of the worker.
+    expect(commands['previews.find']).toBeLessThanOrEqual(5);
+  });
+
+  it('responds although the message of the worker is lost', async () => {
+    const { url } = newVideo();
+    const publish = jest.spyOn(app.get(PubSub), 'publish').mockResolvedValue();
+    expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({ status: 'success' });
+    expect(publish).toHaveBeenCalled();
+    publish.mockRestore();
+  });
+
+  it('stops waiting when the last of its requests is aborted', async () => {
+    const { url } = newVideo();
+    const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
+    await queue.pause(true);
+    const aborts = [new AbortController(), new AbortController()];
+    const waiting = aborts.map(({ signal }) => previews.getPreview({ url, platform: 'youtube' }, { signal }));
+    const timedOut = { status: 'fallback', reason: 'timeout' };
+    let ended = 0;
+    for (const each of waiting) void each.then(() => (ended += 1));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    aborts[0]?.abort();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(ended).toBe(0);
+    aborts[1]?.abort();
+    const startedAt = performance.now();
+    expect(await Promise.all(waiting)).toMatchObject([timedOut, timedOut]);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    const commands = await commandsOf(app.connection, () => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    expect(commands['previews.find']).toBeUndefined();
+    await queue.resume(true);
+    expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({ status: 'success' });
+  });
 
   it('is idempotent', async () => {
     const { id, url } = newVideo();

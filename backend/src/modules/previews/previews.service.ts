@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { validateContentUrl, type ContentUrl, type SocialPlatform } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { badRequest } from '../../platform/http/app-error.js';
+import { PubSub } from '../../platform/redis/pub-sub.js';
 import type { Preview } from './dto/preview.response.js';
-import { cacheKeyOf } from './lookup/preview-keys.js';
+import { cacheKeyOf, lookupTopicOf } from './lookup/preview-keys.js';
 import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
 import { timedOutPreview, toPreview } from './preview.mapper.js';
 import { PreviewRepository } from './preview.repository.js';
@@ -13,21 +14,34 @@ import { PREVIEW_PROVIDERS, type PreviewProviders } from './providers/preview-pr
 
 /** A lookup itself takes at most 5.5 s. */
 export const WAIT_MS = 8_000;
-/** How often a waiting request checks that its job is still queued: a flushed Redis loses jobs silently. */
-const REQUEUE_EVERY_MS = 1_000;
-const FIRST_PAUSE_MS = 25;
-const MAX_PAUSE_MS = 200;
+/** Until a waiting request checks, without a message, the cache and that its job is still queued: Redis may be flushed. */
+const POLL_INTERVAL_MS = 1_000;
 /** Time limit for all calls to one platform in a `fetchMetrics`. */
 const METRICS_BUDGET_MS = 60_000;
+
+interface GetPreviewOptions {
+  /** An older cache entry is fetched again. */
+  notBefore?: Date;
+  /** Ends the wait for the lookup. */
+  signal?: AbortSignal;
+}
+
+interface Flight {
+  entry: Promise<CachedPreviewRecord | null>;
+  /** Requests that wait for it. */
+  waiting: number;
+  abandon: () => void;
+}
 
 @Injectable()
 export class PreviewsService {
   /** Single-flight: requests in this process share the wait for a key. */
-  private readonly inFlight = new Map<string, Promise<CachedPreviewRecord | null>>();
+  private readonly inFlight = new Map<string, Flight>();
 
   constructor(
     private readonly previews: PreviewRepository,
     private readonly queue: PreviewLookupQueue,
+    private readonly pubSub: PubSub,
     private readonly clock: Clock,
     @Inject(PREVIEW_PROVIDERS) private readonly providers: PreviewProviders,
   ) {}
@@ -37,17 +51,16 @@ export class PreviewsService {
    * platform that does not respond gives status `fallback`, not an error. A lookup that does not finish in time gives
    * an uncached `fallback` with reason `timeout`. `canonicalKey` and `postId` are `null` only for an unresolved short
    * link.
-   * @param notBefore an older cache entry is fetched again
    * @throws 400 with the domain's text and code when the link is not a post of the platform
    */
   async getPreview(
     { url, platform }: { url: string; platform: string },
-    { notBefore }: { notBefore?: Date } = {},
+    { notBefore, signal }: GetPreviewOptions = {},
   ): Promise<Preview> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) throw badRequest(link.message, link.code);
     const key = cacheKeyOf(link);
-    const entry = (await this.findFresh(key, notBefore)) ?? (await this.joinWait(key, link, notBefore));
+    const entry = (await this.findFresh(key, notBefore)) ?? (await this.joinFlight(key, link, notBefore, signal));
     if (entry === null) return timedOutPreview(link, this.clock.now());
     if (entry.refusalCode) throw badRequest(entry.message ?? undefined, entry.refusalCode);
     return toPreview(entry);
@@ -76,31 +89,61 @@ export class PreviewsService {
     return entry && notBefore && entry.fetchedAt < notBefore ? null : entry;
   }
 
-  private joinWait(key: string, link: ContentUrl, notBefore?: Date): Promise<CachedPreviewRecord | null> {
-    const flight = notBefore ? `${key} ${notBefore.getTime()}` : key;
-    const known = this.inFlight.get(flight);
-    if (known) return known;
-    const started = this.waitForLookUp(key, link, notBefore).finally(() => this.inFlight.delete(flight));
-    this.inFlight.set(flight, started);
-    return started;
+  private async joinFlight(
+    key: string,
+    link: ContentUrl,
+    notBefore?: Date,
+    signal?: AbortSignal,
+  ): Promise<CachedPreviewRecord | null> {
+    const id = notBefore ? `${key} ${notBefore.getTime()}` : key;
+    const flight = this.inFlight.get(id) ?? this.startFlight(id, key, link, notBefore);
+    flight.waiting += 1;
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting === 0) flight.abandon();
+    };
+    signal?.addEventListener('abort', leave);
+    try {
+      return await flight.entry;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
-  private async waitForLookUp(key: string, link: ContentUrl, notBefore?: Date): Promise<CachedPreviewRecord | null> {
+  private startFlight(id: string, key: string, link: ContentUrl, notBefore?: Date): Flight {
+    const abandoned = new AbortController();
+    const end = () => {
+      if (this.inFlight.get(id) === flight) this.inFlight.delete(id);
+    };
+    const flight: Flight = {
+      entry: this.waitForLookUp(key, link, notBefore, abandoned.signal).finally(end),
+      waiting: 0,
+      abandon: () => {
+        end();
+        abandoned.abort();
+      },
+    };
+    this.inFlight.set(id, flight);
+    return flight;
+  }
+
+  private async waitForLookUp(
+    key: string,
+    link: ContentUrl,
+    notBefore: Date | undefined,
+    signal: AbortSignal,
+  ): Promise<CachedPreviewRecord | null> {
     const request = {
       url: link.canonicalUrl,
       platform: link.platform,
       ...(notBefore ? { notBeforeMs: notBefore.getTime() } : {}),
     };
-    const endsAt = performance.now() + WAIT_MS;
-    let queuedAt = -Infinity;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
-      if (performance.now() - queuedAt >= REQUEUE_EVERY_MS) {
-        await this.queue.ensureQueued(key, request);
-        queuedAt = performance.now();
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const check = async () => {
       const entry = await this.findFresh(key, notBefore);
-      if (entry !== null || performance.now() >= endsAt) return entry;
-    }
+      if (entry === null && !signal.aborted) await this.queue.ensureQueued(key, request);
+      return entry ?? undefined;
+    };
+    const options = { pollMs: POLL_INTERVAL_MS, maxMs: WAIT_MS, signal };
+    return (await this.pubSub.repeatUntilFound(lookupTopicOf(key), check, options)) ?? null;
   }
 }

@@ -11,6 +11,11 @@ export function jobIdOf(cacheKey: string): string {
   return digest(cacheKey);
 }
 
+/** Topic of the messages that the lookup of a key has ended. */
+export function lookupTopicOf(cacheKey: string): string {
+  return `preview:${cacheKey}`;
+}
+
 export function imageHashOf(canonicalKey: string): string {
   return digest(`image ${canonicalKey}`).slice(0, 40);
 }

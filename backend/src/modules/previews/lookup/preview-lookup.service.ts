@@ -8,11 +8,12 @@ import {
   type SocialPlatform,
 } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
+import { PubSub } from '../../../platform/redis/pub-sub.js';
 import { PreviewRepository } from '../preview.repository.js';
 import type { CachedPreview } from '../preview.schema.js';
 import type { PostRef, PreviewOutcome, Resolution, ResolvedLink } from '../preview.types.js';
 import { PREVIEW_PROVIDERS, type PreviewProviders } from '../providers/preview-providers.js';
-import { cacheKeyOf, imageHashOf } from './preview-keys.js';
+import { cacheKeyOf, imageHashOf, lookupTopicOf } from './preview-keys.js';
 
 /** `url` is canonical. */
 export interface LookupRequest {
@@ -34,11 +35,12 @@ export class PreviewLookupService {
 
   constructor(
     private readonly previews: PreviewRepository,
+    private readonly pubSub: PubSub,
     private readonly clock: Clock,
     @Inject(PREVIEW_PROVIDERS) private readonly providers: PreviewProviders,
   ) {}
 
-  /** Fetches and caches the preview of a link unless a fresh entry exists. */
+  /** Fetches and caches the preview of a link unless a fresh entry exists, and publishes that it is cached. */
   async lookUp({ url, platform, notBeforeMs = 0 }: LookupRequest): Promise<void> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) {
@@ -47,6 +49,7 @@ export class PreviewLookupService {
     }
     const signal = AbortSignal.timeout(LOOKUP_BUDGET_MS);
     await (link.needsResolve ? this.lookUpShortLink(link, signal) : this.lookUpPost(link, signal, notBeforeMs));
+    await this.pubSub.publish(lookupTopicOf(cacheKeyOf(link)));
   }
 
   private async lookUpShortLink(link: ShortUrl, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Injectable, Module, Param, Post } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { commandsOf } from '../../../../test/support/written-documents.js';
+import { PubSub } from '../../redis/pub-sub.js';
 import { AppError, conflict } from '../app-error.js';
 import { Endpoint } from '../endpoint.decorator.js';
 import { IntField } from '../fields/number.fields.js';
@@ -19,12 +22,14 @@ class PayDto {
 /** An operation with a side effect that the tests can count. */
 @Injectable()
 class Till {
+  started = 0;
   paid = 0;
   failNext: Error | undefined;
   /** The operation waits for it. */
   gate: Promise<void> = Promise.resolve();
 
   async pay(cents: number): Promise<number> {
+    this.started += 1;
     await this.gate;
     const failure = this.failNext;
     this.failNext = undefined;
@@ -68,7 +73,7 @@ beforeAll(async () => {
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
 });
 afterAll(() => app.close());
-beforeEach(() => Object.assign(till, { paid: 0, failNext: undefined, gate: Promise.resolve() }));
+beforeEach(() => Object.assign(till, { started: 0, paid: 0, failNext: undefined, gate: Promise.resolve() }));
 
 const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') =>
   who.http('POST', path, { cents }, { 'idempotency-key': key });
@@ -194,3 +199,77 @@ it('answers request_in_progress while the first request runs', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(till.paid).toBe(5);
 }, 20_000);
+
+describe('a waiting request', () => {
+  let openGate = (): void => undefined;
+  beforeEach(() => {
+    till.gate = new Promise((resolve) => (openGate = resolve));
+  });
+  afterEach(() => openGate());
+  const untilStarted = async () => {
+    while (till.started === 0) await sleep(5);
+  };
+
+  it('reads its key once a second, and is answered when the first request has completed', async () => {
+    const first = pay(ada, 'watched');
+    await untilStarted();
+    let answeredAfterMs = Infinity;
+    const commands = await commandsOf(app.connection, async () => {
+      const repeat = pay(ada, 'watched');
+      await sleep(2_200);
+      openGate();
+      const openedAt = performance.now();
+      expect((await repeat).headers['idempotency-replayed']).toBe('true');
+      answeredAfterMs = performance.now() - openedAt;
+    });
+    await first;
+    // The claim, the first check, two polls, the message, and the first connection of this process to the channel.
+    expect(commands['idempotency_keys.find']).toBeLessThanOrEqual(6);
+    expect(answeredAfterMs).toBeLessThan(500);
+  });
+
+  it('runs in place of a first request that failed', async () => {
+    till.failNext = conflict('pool_empty');
+    const first = pay(ada, 'fails');
+    await untilStarted();
+    const repeat = pay(ada, 'fails');
+    await sleep(200);
+    openGate();
+    expect([(await first).status, (await repeat).status, till.paid]).toEqual([409, 201, 5]);
+  });
+
+  it('is answered although the message is lost', async () => {
+    const publish = jest.spyOn(app.get(PubSub), 'publish').mockResolvedValue();
+    const first = pay(ada, 'lost');
+    await untilStarted();
+    const repeat = pay(ada, 'lost');
+    await sleep(200);
+    openGate();
+    expect([(await first).status, (await repeat).headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(publish).toHaveBeenCalled();
+    publish.mockRestore();
+  });
+
+  it('stops when its client disconnects', async () => {
+    const address = await app.listen();
+    const first = pay(ada, 'gone');
+    await untilStarted();
+    const listen = jest.spyOn(app.get(PubSub), 'listen');
+    const abort = new AbortController();
+    const repeat = fetch(`${address}/probe/pay`, {
+      method: 'POST',
+      body: JSON.stringify({ cents: 5 }),
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'idempotency-key': 'gone' },
+      signal: abort.signal,
+    }).catch((error: Error) => error.name);
+    while (listen.mock.results.length === 0) await sleep(5);
+    abort.abort();
+    expect(await repeat).toBe('AbortError');
+    await sleep(100);
+    const commands = await commandsOf(app.connection, () => sleep(1_500));
+    expect(commands['idempotency_keys.find']).toBeUndefined();
+    listen.mockRestore();
+    openGate();
+    expect((await first).status).toBe(201);
+  });
+});

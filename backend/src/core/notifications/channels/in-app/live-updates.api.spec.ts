@@ -112,7 +112,7 @@ it('sends `missed` after a lost Redis connection, and continues', async () => {
   const reader = await openLive(ada);
   const redis = app.get<Redis>(REDIS);
   const clients = (await redis.client('LIST')) as string;
-  const own = clients.split('\n').filter((line) => line.includes(`name=${app.env.redis.prefix}:notifications `));
+  const own = clients.split('\n').filter((line) => line.includes(`name=${app.env.redis.prefix}:messages `));
   expect(own).toHaveLength(1);
   await redis.client('KILL', 'ID', Number(/id=(\d+)/.exec(own[0] ?? '')?.[1]));
   expect(await reader.next()).toEqual({ event: 'missed', data: {} });
