@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { freePortBase } from '../testing/free-port.js';
+import { TestNginx } from '../testing/nginx.js';
 
 const TEMPLATE = join(__dirname, '../../../shared/deploy/nginx/remote.conf.template');
 const TEXTS: Record<string, { content: string; type: string }> = {
@@ -18,74 +18,38 @@ const TEXTS: Record<string, { content: string; type: string }> = {
   'logo.svg': { content: '<svg/>', type: 'image/svg+xml' },
 };
 
-let folder: string;
+const LARGE_BYTES = 32 * 1024 * 1024;
+
 let port: number;
-let nginx: ChildProcess;
+let nginx: TestNginx;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sparks-nginx-'));
-  mkdirSync(join(folder, 'html/static'), { recursive: true });
-  for (const [name, { content }] of Object.entries(TEXTS)) {
-    writeFileSync(join(folder, 'html', name), content);
-    writeFileSync(join(folder, 'html', `${name}.br`), brotliCompressSync(content));
-    writeFileSync(join(folder, 'html', `${name}.gz`), gzipSync(content));
-  }
-  writeFileSync(join(folder, 'html/short.js'), '1');
-  port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configuration());
-  nginx = spawn(process.env.NGINX_PATH ?? '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  port = await freePortBase(0);
+  nginx = await TestNginx.start(port, (folder) => {
+    writeFiles(join(folder, 'html'));
+    return readFileSync(TEMPLATE, 'utf8')
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('/usr/share/nginx/html', join(folder, 'html'))
+      .replace(/(client_header|client_body|send)_timeout 10s/g, '$1_timeout 1s');
   });
-  await untilItListens();
 });
-afterAll(async () => {
-  const ended = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => nginx?.stop());
 
-/** The settings of the image's nginx.conf that matter, around the site of a remote. */
-function configuration(): string {
-  const site = readFileSync(TEMPLATE, 'utf8')
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('/usr/share/nginx/html', join(folder, 'html'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  return [
-    `daemon off; pid ${join(folder, 'nginx.pid')}; worker_processes 1;`,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} events {}`,
-    `http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${temporary.join(' ')}`,
-    `${site}}`,
-  ].join('\n');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
-}
-
-async function untilItListens(): Promise<void> {
-  while (nginx.exitCode === null) {
-    const status = await load('/remoteEntry.js', '').then(
-      (answer) => answer.status,
-      () => undefined,
-    );
-    if (status !== undefined) return;
-    await delay(20);
+function writeFiles(html: string): void {
+  mkdirSync(join(html, 'static'), { recursive: true });
+  for (const [name, { content }] of Object.entries(TEXTS)) {
+    writeFileSync(join(html, name), content);
+    writeFileSync(join(html, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(html, `${name}.gz`), gzipSync(content));
   }
-  throw new Error('nginx does not accept the configuration');
+  writeFileSync(join(html, 'short.js'), '1');
+  writeFileSync(join(html, 'large.png'), Buffer.alloc(LARGE_BYTES));
 }
 
 /** `fetch` would decompress. The path is sent as it is. */
 async function load(path: string, encodings: string) {
-  const request = get({ host: '127.0.0.1', port, path, headers: { 'accept-encoding': encodings } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const sent = get({ host: '127.0.0.1', port, path, headers: { 'accept-encoding': encodings } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks = await response.toArray();
   return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks as Buffer[]) };
 }
@@ -122,3 +86,66 @@ it.each(['/', '/nowhere', '/static/nowhere.js', '/static/', '/static/../../nginx
     expect(headers['x-content-type-options']).toBe('nosniff');
   },
 );
+
+/** Starts to load the large file and does not read it. */
+async function stall(address: string): Promise<IncomingMessage> {
+  const sent = get({ host: '127.0.0.1', port, path: '/large.png', headers: { 'x-forwarded-for': address } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+async function receivedBytes(response: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  await Promise.race([once(response, 'end'), once(response, 'error')]).catch(() => undefined);
+  return bytes;
+}
+
+it('closes the connection of a client that does not read, but not of one that reads slowly', async () => {
+  const [stalled, slow] = [await stall('192.0.2.1'), await stall('192.0.2.1')];
+  let slowBytes = 0;
+  const reading = (async () => {
+    for await (const chunk of slow) {
+      slowBytes += (chunk as Buffer).length;
+      // The whole file takes longer than the limit.
+      if (slowBytes % (LARGE_BYTES / 16) < 65_536) await delay(150);
+    }
+  })();
+  await delay(2_500);
+  expect(await receivedBytes(stalled)).toBeLessThan(LARGE_BYTES);
+  await reading;
+  expect(slowBytes).toBe(LARGE_BYTES);
+});
+
+it('limits the files in transfer per address of a client, as the proxy in front reports it', async () => {
+  const stalled = await Promise.all(Array.from({ length: 70 }, () => stall('192.0.2.2')));
+  const statuses = stalled.map(({ statusCode }) => statusCode);
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([64, 6]);
+  const other = await stall('192.0.2.3');
+  expect(other.statusCode).toBe(200);
+  for (const response of [...stalled, other]) response.destroy();
+});
+
+it('rejects bodies', async () => {
+  const sent = request({ host: '127.0.0.1', port, path: '/remoteEntry.js', method: 'POST' });
+  sent.on('error', () => undefined).end(Buffer.alloc(2_000));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(413);
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  response.resume();
+});
+
+it.each([
+  ['head', 'GET /remoteEntry.js HTTP/1.1\r\nhost: a\r\n'],
+  ['first byte', ''],
+])('closes a connection whose %s does not arrive', async (_, head) => {
+  const socket = connect({ host: '127.0.0.1', port });
+  await once(socket, 'connect');
+  socket.write(head);
+  const startedAt = performance.now();
+  socket.resume().on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+});
