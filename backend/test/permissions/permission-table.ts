@@ -153,6 +153,7 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /share/contributions/{id}.png', path: { id: '<post>' }, who: NOT_THERE },
   { route: 'GET /share/profiles/{username}.png', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /share/organizations/{username}.png', path: { username: '<author>' }, who: ANYONE },
+  { route: 'GET /share/preview', query: { path: '/campaigns/not-there' }, who: NOT_THERE },
   { route: 'GET /oembed', query: { url: 'https://elsewhere.example/p/ada' }, who: NOT_THERE },
   { route: 'GET /sitemap.xml', who: ANYONE },
   { route: 'GET /sitemaps/{name}', path: { name: 'campaigns-1.xml' }, who: ANYONE },

@@ -17,10 +17,11 @@ export const CAMPAIGN = {
 export const CONTRIBUTION = {
   _id: '65f0',
   user: { username: 'ada', name: 'Ada', role: 'contributor' },
-  spark: { name: 'Morning coffee', slug: 'morning-coffee' },
+  spark: { name: 'Morning coffee', slug: 'morning-coffee', isPrivate: false },
   created: '2026-10-03T00:00:00.000Z',
   content: 'https://www.youtube.com/watch?v=a',
   moderation_status: 'approved',
+  social_meta: { platform: 'youtube' as const },
 };
 
 export const PROFILE = {

@@ -1249,6 +1249,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getPreview: build.query<GetPreviewApiResponse, GetPreviewApiArg>({
+      query: (queryArg) => ({
+        url: `/share/preview`,
+        params: {
+          path: queryArg.path,
+        },
+      }),
+    }),
     getProfilePicture: build.query<GetProfilePictureApiResponse, GetProfilePictureApiArg>({
       query: (queryArg) => ({
         url: `/share/profiles/${queryArg.username}.png`,
@@ -3168,6 +3176,13 @@ export type GetOrganizationPictureApiArg = {
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
 };
+export type GetPreviewApiResponse = /** status 200 Success */ {
+  data: SharePreview;
+};
+export type GetPreviewApiArg = {
+  /** Path of a public page */
+  path: string;
+};
 export type GetProfilePictureApiResponse = /** status 200 Success */ Blob;
 export type GetProfilePictureApiArg = {
   username: string;
@@ -5070,10 +5085,12 @@ export type BlockSocialMetaResponse = {
 export type BlockSparkResponse = {
   /** The campaign */
   _id: string;
-  /** The contributor */
+  /** The creator */
   creator_id: string;
   /** Whether it accepts submissions now */
   isOpen: boolean;
+  /** Whether contributors need access */
+  isPrivate: boolean;
   /** Its name */
   name: string;
   /** Its slug */
@@ -7462,6 +7479,10 @@ export type OembedLink = {
   /** Version of oEmbed */
   version: '1.0';
 };
+export type SharePreview = {
+  /** Path of the picture; `v` changes with everything that the picture shows */
+  picture: string;
+};
 export type BannerFocusDto = {
   /** Percent of the width, from the left */
   x: number;
@@ -8596,6 +8617,8 @@ export const {
   useLazyGetContributionPictureQuery,
   useGetOrganizationPictureQuery,
   useLazyGetOrganizationPictureQuery,
+  useGetPreviewQuery,
+  useLazyGetPreviewQuery,
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
   useGetSitemapIndexQuery,

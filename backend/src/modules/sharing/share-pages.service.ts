@@ -18,7 +18,9 @@ import { SparksService, type SparkRecord } from '../sparks/index.js';
 import type { ShareCard, ShareFigure } from './pictures/share-card.js';
 import type { SharePage } from './share-page.js';
 
+const PAGE = /^\/(campaigns|contribution-details|p\/org|p)\/([^/]+)\/?$/u;
 const NO_PICTURE = { image: '', imageShape: 'side', focus: BANNER_FOCUS_DEFAULT } as const;
+const PRIVATE_BADGE = { text: 'Private campaign', tone: 'quiet' } as const;
 const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The public pages as a visitor sees them. Everything throws 404 for what a visitor may not see. */
@@ -31,6 +33,16 @@ export class SharePagesService {
     private readonly totals: UserTotalsService,
     private readonly clock: Clock,
   ) {}
+
+  /** @param path of a campaign, a contribution or a profile, percent-encoded and without query */
+  async getByPath(path: string): Promise<SharePage> {
+    const [, kind, segment = ''] = PAGE.exec(path) ?? [];
+    const name = decoded(segment);
+    if (kind === undefined || name === undefined) throw notFound();
+    if (kind === 'campaigns') return this.getCampaign(name);
+    if (kind === 'contribution-details') return this.getContribution(name);
+    return this.getProfile(name, kind === 'p/org' ? 'organizations' : 'profiles');
+  }
 
   async getCampaign(slug: string): Promise<SharePage> {
     const spark = this.sparks.requireLive(await this.sparks.findBySlug(slug));
@@ -119,7 +131,7 @@ export class SharePagesService {
 function privateCard({ name }: SparkRecord): ShareCard {
   return {
     ...NO_PICTURE,
-    badge: { text: 'Private campaign', tone: 'quiet' },
+    badge: PRIVATE_BADGE,
     title: writableText(name) || 'Private campaign',
     byline: '',
     figures: [],
@@ -127,17 +139,19 @@ function privateCard({ name }: SparkRecord): ShareCard {
 }
 
 function contributionCard(block: BlockRecord, contributor: UserRecord, spark: SparkRecord | null): ShareCard {
-  const isPublic = spark !== null && !spark.isPrivate;
+  const title = printedNameOf(contributor);
+  const byline = spark ? `for ${writableText(spark.name) || 'a paid campaign'}` : `@${contributor.username}`;
+  if (spark?.isPrivate) return { ...NO_PICTURE, badge: PRIVATE_BADGE, title, byline, figures: [] };
   return {
     badge: { text: `${platformOf(block)} post`, tone: 'quiet' },
-    title: printedNameOf(contributor),
-    byline: spark ? `for ${writableText(spark.name) || 'a paid campaign'}` : `@${contributor.username}`,
+    title,
+    byline,
     figures: [
       ...figure(block.engagement.views ?? 0, 'view', 'views'),
       ...figure(block.engagement.likes ?? 0, 'like', 'likes'),
       ...figure(block.engagement.comments ?? 0, 'comment', 'comments'),
     ],
-    ...(isPublic ? pictureOf(spark) : NO_PICTURE),
+    ...(spark ? pictureOf(spark) : NO_PICTURE),
   };
 }
 
@@ -152,6 +166,14 @@ function pictureOf({
     imageShape: 'side',
     focus: thumbnail ? BANNER_FOCUS_DEFAULT : { x: bannerFocus.x, y: bannerFocus.y },
   };
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }
 
 const platformOf = ({ social_meta }: BlockRecord): string => PLATFORM_NAMES[social_meta.platform];

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { Endpoint, type EndpointOptions } from '../../platform/http/endpoint.decorator.js';
-import { ApiFile } from '../../platform/http/response-schemas.js';
+import { ApiData, ApiFile } from '../../platform/http/response-schemas.js';
 import { SharePictureQuery } from './dto/share-picture.query.js';
+import { SharePreview, SharePreviewQuery } from './dto/share-preview.dto.js';
 import { SharePicturesService } from './pictures/share-pictures.service.js';
 import type { SharePage } from './share-page.js';
 import { SharePagesService } from './share-pages.service.js';
@@ -72,6 +73,18 @@ export class SharePicturesController {
     @Res() reply: ApiReply,
   ): Promise<void> {
     await this.send(await this.pages.getProfile(username, 'organizations'), query, request, reply);
+  }
+
+  @Get('preview')
+  @Endpoint({
+    summary: 'Get what previews of a public page show',
+    description: 'For the server that writes the head of the page.',
+    roles: 'public',
+    success: ApiData(SharePreview),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getPreview(@Query() { path }: SharePreviewQuery): Promise<{ data: SharePreview }> {
+    return { data: { picture: this.pictures.addressOf(await this.pages.getByPath(path)) } };
   }
 
   private async send(

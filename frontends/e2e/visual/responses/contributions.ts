@@ -26,6 +26,7 @@ function block(number: number, user: UserPublic, change: Partial<BlockResponse> 
       _id: campaign._id,
       name: campaign.name,
       slug: campaign.slug,
+      isPrivate: campaign.isPrivate,
       creator_id: northwind._id,
       isOpen: true,
       spotlightCost: campaign.spotlightCost,

@@ -15,6 +15,7 @@ const spark = {
   _id: 'spark-1',
   name: 'Summer reels',
   slug: 'summer-reels',
+  isPrivate: false,
   creator_id: 'user-cleo',
   isOpen: true,
   spotlightCost: 300,

@@ -108,6 +108,7 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
     _id: 'spark-1',
     name: 'Summer reels',
     slug: 'summer-reels',
+    isPrivate: false,
     creator_id: 'user-cleo',
     isOpen: true,
     spotlightCost: 0,

@@ -91,11 +91,12 @@ function toBlockTerms(block: BlockRecord, spark: SparkRecord): BlockTermsRespons
 }
 
 function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
-  const { _id, name, slug, creator, spotlightCost } = spark;
+  const { _id, name, slug, isPrivate, creator, spotlightCost } = spark;
   return {
     _id: _id.toString(),
     name,
     slug,
+    isPrivate,
     creator_id: creator.toString(),
     isOpen: isOpenForSubmissions(spark, now).open,
     spotlightCost,

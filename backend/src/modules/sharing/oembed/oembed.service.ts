@@ -9,7 +9,6 @@ import type { SharePage } from '../share-page.js';
 import { SharePagesService } from '../share-pages.service.js';
 
 const CACHE_AGE_S = 300;
-const PAGE = /^\/(campaigns|contribution-details|p\/org|p)\/([^/]+)\/?$/u;
 
 /** Describes our own public pages to sites that embed links. The type `link` contains no markup to trust. */
 @Injectable()
@@ -23,7 +22,8 @@ export class OembedService {
   /** Throws 404 for every address that is not a public page of this site. */
   async describe({ url, maxwidth = Infinity, maxheight = Infinity }: OembedQuery): Promise<OembedLink> {
     const { publicUrl } = this.env;
-    const { title, author, picturePath, card } = await this.getPage(url);
+    const page = await this.getPage(url);
+    const { title, author } = page;
     const hasPicture = maxwidth >= SHARE_WIDTH && maxheight >= SHARE_HEIGHT;
     return {
       type: 'link',
@@ -35,7 +35,7 @@ export class OembedService {
       cache_age: CACHE_AGE_S,
       ...(hasPicture
         ? {
-            thumbnail_url: `${publicUrl}${picturePath}?v=${this.pictures.versionOf(card)}`,
+            thumbnail_url: publicUrl + this.pictures.addressOf(page),
             thumbnail_width: SHARE_WIDTH,
             thumbnail_height: SHARE_HEIGHT,
           }
@@ -44,22 +44,10 @@ export class OembedService {
   }
 
   private async getPage(address: string): Promise<SharePage> {
-    const [kind, name] = this.parse(address);
-    if (kind === 'campaigns') return this.pages.getCampaign(name);
-    if (kind === 'contribution-details') return this.pages.getContribution(name);
-    return this.pages.getProfile(name, kind === 'p/org' ? 'organizations' : 'profiles');
-  }
-
-  private parse(address: string): [kind: string, name: string] {
     if (!URL.canParse(address)) throw notFound();
     const { origin, username, password, pathname } = new URL(address);
-    const [, kind, name] = PAGE.exec(pathname) ?? [];
     const isOurs = origin === new URL(this.env.publicUrl).origin && username === '' && password === '';
-    if (!isOurs || kind === undefined || name === undefined) throw notFound();
-    try {
-      return [kind, decodeURIComponent(name)];
-    } catch {
-      throw notFound();
-    }
+    if (!isOurs) throw notFound();
+    return this.pages.getByPath(pathname);
   }
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { ERROR_CODES } from '@sparks/domain';
 import { UploadStore } from '../../../core/uploads/index.js';
 import { AppError } from '../../../platform/http/app-error.js';
+import type { SharePage } from '../share-page.js';
 import { drawShareCard } from './draw-share-card.js';
 import type { ShareCard } from './share-card.js';
 
@@ -34,6 +35,11 @@ export class SharePicturesService {
       .update(JSON.stringify([DESIGN, card]))
       .digest('hex')
       .slice(0, 20);
+  }
+
+  /** Relative to the public URL; changes with everything that the picture shows. */
+  addressOf({ picturePath, card }: Pick<SharePage, 'picturePath' | 'card'>): string {
+    return `${picturePath}?v=${this.versionOf(card)}`;
   }
 
   /** Throws 503 while too many pictures are being drawn. */

@@ -105,7 +105,8 @@ export class BlockSparkResponse {
   @IdField({ description: 'The campaign' }) _id: string;
   @StringField({ description: 'Its name' }) name: string;
   @StringField({ description: 'Its slug' }) slug: string;
-  @IdField({ description: 'The contributor' }) creator_id: string;
+  @BooleanField({ description: 'Whether contributors need access' }) isPrivate: boolean;
+  @IdField({ description: 'The creator' }) creator_id: string;
   @BooleanField({ description: 'Whether it accepts submissions now' }) isOpen: boolean;
   @CentsField({ description: 'Tip for a spotlighted contribution' }) spotlightCost: number;
 }
