@@ -1,23 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { Types } from 'mongoose';
-import { createWebServer } from '../../src/web/web-server.js';
 import { createBlock } from '../support/factories/block.factory.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { signInAs } from '../support/sign-in.js';
-import { startWholeApp, type WholeApp } from '../support/whole-app.js';
+import { CONTACT, isRendered, SITE, startPublicSite, type PublicSite } from './support/public-site.js';
 import { readHead, type PageHead } from './support/read-head.js';
 
 jest.setTimeout(120_000);
 
-/** The built application, whose renderer writes the bodies. */
-const SHELL = join(__dirname, '../../../frontends/shell');
-const RENDERER = join(SHELL, 'server/dist/renderer.cjs');
-
-const SITE = 'https://sparks.example.org';
-const CONTACT = 'help@example.org';
 const HOSTILE = '</script><script>alert(1)</script>"\'<b onload=alert(2)> \u202Egnp.exe & more';
 const SECRETS = {
   termsAndConditions: 'Never show the logo upside down.',
@@ -30,14 +19,12 @@ const PRIVATE_TEXTS = {
   report: 'This campaign copies mine.',
 };
 
-let whole: WholeApp;
-let web: FastifyInstance;
+let site: PublicSite;
 const paths: Record<string, string> = {};
 
 beforeAll(async () => {
-  if (!existsSync(RENDERER)) throw new Error('The shell is not built: npx nx build shell');
-  whole = await startWholeApp();
-  const { app } = whole;
+  site = await startPublicSite();
+  const { app } = site;
   const [cleo, ada] = await Promise.all([signInAs(app, 'cleo'), signInAs(app, 'ada'), signInAs(app, 'acme')]);
   const creator = new Types.ObjectId(cleo.user.id);
   const userId = new Types.ObjectId(ada.user.id);
@@ -91,21 +78,8 @@ beforeAll(async () => {
     settings: '/settings/payouts',
     'unknown page': '/nowhere',
   });
-  web = await createWebServer({
-    root: join(SHELL, 'dist'),
-    renderer: RENDERER,
-    apiUrl: await app.listen(),
-    publicUrl: SITE,
-    trustProxy: 'loopback',
-    oidc: { authority: 'https://id.example.org', clientId: 'sparks-web', scope: 'openid', resource: 'urn:sparks:api' },
-    remotes: {},
-    contactEmail: CONTACT,
-  });
 });
-afterAll(async () => {
-  await web?.close();
-  await whole?.close();
-});
+afterAll(() => site?.close());
 
 /** Pages whose body the server renders. */
 const RENDERED = [
@@ -120,19 +94,11 @@ const RENDERED = [
   'profile',
   'organization',
 ];
-const isRendered = (html: string) => html.includes('data-rendered-at=');
 
-/** Repeats the request until the page has its body: the first ones wait for the renderer to start. */
 async function crawl(page: string, language = 'en') {
-  for (;;) {
-    const answer = await web.inject({
-      url: paths[page] ?? page,
-      headers: { accept: 'text/html', 'accept-language': language, 'user-agent': 'facebookexternalhit/1.1' },
-    });
-    const { statusCode: status, headers, body: html } = answer;
-    if (isRendered(html) || !RENDERED.includes(page)) return { status, headers, html, head: readHead(html) };
-    await delay(100);
-  }
+  const request = RENDERED.includes(page) ? site.requestRendered : site.request;
+  const { status, headers, text: html } = await request(paths[page] ?? page, { 'accept-language': language });
+  return { status, headers, html, head: readHead(html) };
 }
 const only = ({ meta }: PageHead, name: string): string => {
   expect([name, meta[name]?.length]).toEqual([name, 1]);

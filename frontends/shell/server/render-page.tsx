@@ -13,6 +13,7 @@ import { loadDeferredSections } from '../src/deferred-render';
 import { entryPoints } from '../src/entry-points';
 import { NAMESPACE, registerShellTranslations } from '../src/locales/register-translations';
 import { loadPageData } from './page-data';
+import { withoutPrivateDetails } from './without-private-details';
 
 interface RenderTask {
   /** Absolute address of the page. */
@@ -73,5 +74,9 @@ export default async function renderPage({ url, config, apiUrl, headers }: Rende
       onError: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
     },
   );
-  return { html: await text(prelude), state: { api: { queries, provided } }, renderedAt: renderedAt.toISOString() };
+  return {
+    html: await text(prelude),
+    state: { api: { queries: withoutPrivateDetails(queries), provided } },
+    renderedAt: renderedAt.toISOString(),
+  };
 }

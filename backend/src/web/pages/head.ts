@@ -12,7 +12,7 @@ export interface Head {
     picture?: { path: string; alt: string; width: number; height: number };
     /** Offers an embeddable card of the page. */
     hasCard?: boolean;
-    /** Only a name and that it is private may be shown: the body is not rendered. */
+    /** Only names and that it is private may be shown: the body is not rendered, and crawlers do not index it. */
     isPrivate?: boolean;
     jsonLd?: Readonly<Record<string, unknown>>;
   };
@@ -68,6 +68,7 @@ function tagsOf({ title, page }: Head, publicUrl: string, language: Language, re
   const picture = page.picture ? `${publicUrl}${page.picture.path}` : undefined;
   return [
     titleTag,
+    ...(page.isPrivate ? [meta('name', 'robots', 'noindex')] : []),
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...LANGUAGES.map((code) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(inLanguage(code))}">`),

@@ -1,5 +1,13 @@
-import { createHash } from 'node:crypto';
-import { campaignState, CURRENCY, formatCents, profilePath, type Language, type SparkLifecycle } from '@sparks/domain';
+import {
+  campaignState,
+  CURRENCY,
+  formatCents,
+  PLATFORM_NAMES,
+  profilePath,
+  type Language,
+  type SocialPlatform,
+  type SparkLifecycle,
+} from '@sparks/domain';
 import { oneLine, type Head } from './head.js';
 import { PAGE_TEXTS, type StaticPage } from './page-texts.js';
 
@@ -7,6 +15,13 @@ interface Person {
   username: string;
   name: string;
   role?: string;
+}
+
+export interface HeadOptions {
+  language: Language;
+  publicUrl: string;
+  /** Path of the picture with its version; absent when the API did not name it in time. */
+  picture?: string;
 }
 
 export interface Campaign extends SparkLifecycle {
@@ -22,16 +37,19 @@ export interface Campaign extends SparkLifecycle {
 export interface Contribution {
   _id: string;
   user: Person;
-  spark: { name: string; slug: string };
+  /** Absent for a general contribution. */
+  spark?: { name: string; slug: string; isPrivate: boolean };
   created: string;
   content: string;
   moderation_status: string;
-  social_meta?: { caption?: string };
+  social_meta: { platform: SocialPlatform; caption?: string };
+  engagement?: { likes: number | null; comments: number | null; views: number | null };
 }
 
 export interface Profile extends Person {
   bio?: string;
-  links?: readonly unknown[];
+  user_image?: string;
+  links?: readonly string[];
   memberSince: string;
 }
 
@@ -41,7 +59,7 @@ const TEXT_LIMIT = 500;
 const SHARE_PICTURE = { width: 1_200, height: 630 };
 const ICON = { path: '/icons/icon-512.png', alt: 'Sparks', width: 512, height: 512 };
 
-export function staticHead(page: StaticPage, path: string, language: Language, publicUrl: string): Head {
+export function staticHead(page: StaticPage, path: string, { language, publicUrl }: HeadOptions): Head {
   const { title, description } = PAGE_TEXTS[language].statics[page];
   const isLanding = page === 'landing';
   return {
@@ -61,30 +79,31 @@ export const notFoundHead = (language: Language): Head => ({ title: PAGE_TEXTS[l
 const AVAILABILITY = { coming: 'PreOrder', ongoing: 'InStock', completed: 'SoldOut', ended: 'SoldOut' } as const;
 
 /** A private campaign reveals its name and that it is private. */
-export function campaignHead(campaign: Campaign, language: Language, publicUrl: string, now: Date): Head | undefined {
+export function campaignHead(campaign: Campaign, options: HeadOptions, now: Date): Head | undefined {
   const state = campaignState(campaign, now);
   if (state === 'draft') return undefined;
+  const { language, publicUrl } = options;
   const texts = PAGE_TEXTS[language];
-  const { name, slug, isPrivate } = campaign;
+  const { name, slug, approvalBonus, ratePerThousandViews } = campaign;
   const path = `/campaigns/${encodeURIComponent(slug)}`;
-  const picture = {
-    ...SHARE_PICTURE,
-    path: `/share/campaigns/${encodeURIComponent(slug)}.png?v=${Date.parse(campaign.updated)}`,
-    alt: name,
-  };
-  if (isPrivate)
+  const picture = pictureOf(`/share/campaigns/${encodeURIComponent(slug)}.png`, name, options);
+  if (campaign.isPrivate)
     return {
       title: name,
-      page: { description: texts.privateCampaign, path, type: 'website', picture, hasCard: true, isPrivate: true },
+      page: { description: texts.privateCampaign, path, type: 'website', picture, isPrivate: true },
     };
 
   const isOver = state === 'completed' || state === 'ended';
   const money = (cents: number) => formatCents(cents, LOCALES[language]);
   const pay = [
-    ...(campaign.ratePerThousandViews > 0 ? [texts.rate(money(campaign.ratePerThousandViews))] : []),
-    ...(campaign.approvalBonus > 0 ? [texts.bonus(money(campaign.approvalBonus))] : []),
+    ...(ratePerThousandViews > 0 ? [texts.rate(money(ratePerThousandViews))] : []),
+    ...(approvalBonus > 0 ? [texts.bonus(money(approvalBonus))] : []),
   ].join(' · ');
   const lead = isOver ? texts.closed : pay || texts.unpaid;
+  const prices = [
+    ...(ratePerThousandViews > 0 ? [priceOf(ratePerThousandViews, 1_000, 'views')] : []),
+    ...(approvalBonus > 0 ? [priceOf(approvalBonus, 1, 'approved post')] : []),
+  ];
   return {
     title: name,
     page: {
@@ -100,17 +119,7 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
         url: `${publicUrl}${path}`,
         image: `${publicUrl}${picture.path}`,
         availability: `https://schema.org/${AVAILABILITY[state]}`,
-        priceCurrency: CURRENCY,
-        ...(campaign.ratePerThousandViews > 0
-          ? {
-              priceSpecification: {
-                '@type': 'UnitPriceSpecification',
-                price: (campaign.ratePerThousandViews / 100).toFixed(2),
-                priceCurrency: CURRENCY,
-                referenceQuantity: { '@type': 'QuantitativeValue', value: 1_000, unitText: 'views' },
-              },
-            }
-          : {}),
+        ...(prices.length > 0 ? { priceCurrency: CURRENCY, priceSpecification: prices } : {}),
         ...(campaign.published_time?.date ? { validFrom: campaign.published_time.date } : {}),
         ...(campaign.end_time?.date ? { validThrough: campaign.end_time.date } : {}),
         offeredBy: personOf(campaign.creator, publicUrl),
@@ -119,23 +128,33 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
   };
 }
 
-export function contributionHead(contribution: Contribution, language: Language, publicUrl: string): Head | undefined {
+/** A contribution to a private campaign reveals its contributor and the campaign's name. */
+export function contributionHead(contribution: Contribution, options: HeadOptions): Head | undefined {
   if (contribution.moderation_status !== 'approved') return undefined;
+  const { language, publicUrl } = options;
   const texts = PAGE_TEXTS[language];
-  const { _id, user, spark } = contribution;
+  const { _id, user, spark, social_meta, engagement } = contribution;
   const path = `/contribution-details/${encodeURIComponent(_id)}`;
-  const title = texts.contribution(user.name, spark.name);
-  const caption = contribution.social_meta?.caption ?? '';
-  const version = versionOf(user.name, spark.name, caption);
-  const picture = {
-    ...SHARE_PICTURE,
-    path: `/share/contributions/${encodeURIComponent(_id)}.png?v=${version}`,
-    alt: title,
-  };
+  const platform = PLATFORM_NAMES[social_meta.platform];
+  const title = spark ? texts.contribution(user.name, spark.name) : texts.contributionOn(user.name, platform);
+  const picture = pictureOf(`/share/contributions/${encodeURIComponent(_id)}.png`, title, options);
+  // An API of an earlier version does not say whether the campaign is private.
+  if (spark && spark.isPrivate !== false)
+    return {
+      title,
+      page: { description: texts.privatePost, path, type: 'article', picture, isPrivate: true },
+    };
+
+  const caption = social_meta.caption ?? '';
+  const counters = [
+    ['WatchAction', engagement?.views],
+    ['LikeAction', engagement?.likes],
+    ['CommentAction', engagement?.comments],
+  ] as const;
   return {
     title,
     page: {
-      description: caption || texts.postIn(spark.name),
+      description: caption || (spark ? texts.postIn(spark.name) : title),
       path,
       type: 'article',
       picture,
@@ -143,27 +162,43 @@ export function contributionHead(contribution: Contribution, language: Language,
       jsonLd: {
         '@type': 'SocialMediaPosting',
         headline: oneLine(caption || title, 110),
+        ...(caption ? { text: oneLine(caption, TEXT_LIMIT) } : {}),
         datePublished: contribution.created,
         url: `${publicUrl}${path}`,
         image: `${publicUrl}${picture.path}`,
         author: personOf(user, publicUrl),
         sharedContent: { '@type': 'WebPage', url: contribution.content },
-        about: { '@type': 'Thing', name: spark.name, url: `${publicUrl}/campaigns/${encodeURIComponent(spark.slug)}` },
+        interactionStatistic: counters.flatMap(([action, count]) =>
+          typeof count === 'number'
+            ? {
+                '@type': 'InteractionCounter',
+                interactionType: `https://schema.org/${action}`,
+                userInteractionCount: count,
+              }
+            : [],
+        ),
+        ...(spark
+          ? {
+              about: {
+                '@type': 'Thing',
+                name: spark.name,
+                url: `${publicUrl}/campaigns/${encodeURIComponent(spark.slug)}`,
+              },
+            }
+          : {}),
       },
     },
   };
 }
 
-export function profileHead(profile: Profile, language: Language, publicUrl: string): Head {
+export function profileHead(profile: Profile, options: HeadOptions): Head {
+  const { language, publicUrl } = options;
   const texts = PAGE_TEXTS[language];
-  const { name, username, bio = '' } = profile;
+  const { name, username, bio = '', user_image: image = '', links = [] } = profile;
   const path = profilePath(profile);
   const isOrganization = profile.role === 'organization';
-  const picture = {
-    ...SHARE_PICTURE,
-    path: `/share/${isOrganization ? 'organizations' : 'profiles'}/${encodeURIComponent(username)}.png?v=${versionOf(name, bio)}`,
-    alt: name,
-  };
+  const kind = isOrganization ? 'organizations' : 'profiles';
+  const picture = pictureOf(`/share/${kind}/${encodeURIComponent(username)}.png`, name, options);
   return {
     title: name,
     page: {
@@ -179,8 +214,9 @@ export function profileHead(profile: Profile, language: Language, publicUrl: str
           ...personOf(profile, publicUrl),
           alternateName: username,
           identifier: username,
-          image: `${publicUrl}${picture.path}`,
+          image: new URL(image || picture.path, publicUrl).href,
           ...(bio ? { description: oneLine(bio, TEXT_LIMIT) } : {}),
+          ...(links.length > 0 ? { sameAs: links } : {}),
         },
       },
     },
@@ -193,6 +229,15 @@ const personOf = (person: Person, publicUrl: string) => ({
   url: `${publicUrl}${profilePath(person)}`,
 });
 
-/** A number that changes with the values. */
-const versionOf = (...values: readonly string[]): number =>
-  Number.parseInt(createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12), 16);
+const priceOf = (cents: number, quantity: number, unitText: string) => ({
+  '@type': 'UnitPriceSpecification',
+  price: (cents / 100).toFixed(2),
+  priceCurrency: CURRENCY,
+  referenceQuantity: { '@type': 'QuantitativeValue', value: quantity, unitText },
+});
+
+const pictureOf = (path: string, alt: string, { picture }: HeadOptions) => ({
+  ...SHARE_PICTURE,
+  path: picture ?? path,
+  alt,
+});

@@ -11,8 +11,10 @@ interface PageTexts {
   rate: (money: string) => string;
   unpaid: string;
   privateCampaign: string;
+  privatePost: string;
   closed: string;
   contribution: (author: string, campaign: string) => string;
+  contributionOn: (author: string, platform: string) => string;
   postIn: (campaign: string) => string;
   organization: (name: string) => string;
   person: (name: string) => string;
@@ -44,8 +46,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
     rate: (money) => `${money} per 1,000 views`,
     unpaid: 'A campaign on Sparks',
     privateCampaign: 'Private campaign on Sparks',
+    privatePost: 'A post for a private campaign on Sparks',
     closed: 'This campaign has ended',
     contribution: (author, campaign) => `${author} for ${campaign}`,
+    contributionOn: (author, platform) => `${author} on ${platform}`,
     postIn: (campaign) => `A post for the campaign “${campaign}” on Sparks`,
     organization: (name) => `Campaigns of ${name} on Sparks`,
     person: (name) => `${name} on Sparks: campaigns and contributions`,
@@ -74,8 +78,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
     rate: (money) => `${money} pro 1.000 Aufrufe`,
     unpaid: 'Eine Kampagne auf Sparks',
     privateCampaign: 'Private Kampagne auf Sparks',
+    privatePost: 'Ein Beitrag zu einer privaten Kampagne auf Sparks',
     closed: 'Diese Kampagne ist beendet',
     contribution: (author, campaign) => `${author} für ${campaign}`,
+    contributionOn: (author, platform) => `${author} auf ${platform}`,
     postIn: (campaign) => `Ein Beitrag zur Kampagne „${campaign}“ auf Sparks`,
     organization: (name) => `Kampagnen von ${name} auf Sparks`,
     person: (name) => `${name} auf Sparks: Kampagnen und Beiträge`,

@@ -20,6 +20,11 @@ const json =
   (data: unknown, status = 200) =>
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+/** Answers what is asked for a page, and for its picture. */
+const withPicture =
+  (data: unknown, picture: string) =>
+  (request: IncomingMessage, response: ServerResponse): void =>
+    json(request.url?.startsWith('/share/preview?') ? { picture } : data)(request, response);
 const serve = (apiUrl: string) =>
   createWebServer({
     root,
@@ -55,20 +60,21 @@ const jsonLd = (html: string): Record<string, unknown> =>
 
 describe('a campaign', () => {
   it('says what it pays, with a picture, a card and an offer', async () => {
-    answer = json(CAMPAIGN);
+    answer = withPicture(CAMPAIGN, '/share/campaigns/a.png?v=2f');
     const { statusCode, body, headers } = await web.inject('/campaigns/morning-coffee');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain('<title>Morning coffee · Sparks</title>');
     expect(body).toContain('content="$0.60 per 1,000 views · $5.00 per approved post. Show us your first cup."');
-    expect(body).toContain(
-      `property="og:image" content="https://sparks.example.org/share/campaigns/morning-coffee.png?v=${Date.parse(CAMPAIGN.updated)}"`,
-    );
+    expect(body).toContain('property="og:image" content="https://sparks.example.org/share/campaigns/a.png?v=2f"');
     expect(body).toContain('type="application/json+oembed"');
     expect(jsonLd(body)).toMatchObject({
       '@type': 'Offer',
       validThrough: CAMPAIGN.end_time.date,
       offeredBy: { '@type': 'Organization', url: 'https://sparks.example.org/p/org/acme' },
-      priceSpecification: { price: '0.60', priceCurrency: 'USD' },
+      priceSpecification: [
+        { price: '0.60', priceCurrency: 'USD' },
+        { price: '5.00', priceCurrency: 'USD' },
+      ],
     });
   });
 
@@ -182,7 +188,10 @@ describe('requests to the API', () => {
     const urls = ['/campaigns/morning-coffee', '/campaigns/morning-coffee?lang=de', '/campaigns/morning-coffee'];
     await Promise.all(urls.map((url) => web.inject(url)));
     await web.inject('/campaigns/morning-coffee');
-    expect(requests).toHaveLength(1);
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/spark/sparkBySlug/morning-coffee',
+      '/share/preview?path=%2Fcampaigns%2Fmorning-coffee',
+    ]);
   });
 
   it('are made for the caller, without their cookies and tokens', async () => {

@@ -15,6 +15,7 @@ import {
   staticHead,
   type Campaign,
   type Contribution,
+  type HeadOptions,
   type Profile,
 } from './heads.js';
 import { withNoScript } from './no-script.js';
@@ -110,14 +111,22 @@ export class Pages {
       case 'noindex':
         return { title: 'Sparks' };
       case 'static':
-        return staticHead(route.page, route.path, language, publicUrl);
+        return staticHead(route.page, route.path, { language, publicUrl });
       default: {
-        const answer = await this.api.read(`${API_PATHS[route.kind]}${encodeURIComponent(route.id)}`, callerAddress);
+        const [answer, picture] = await Promise.all([
+          this.api.read(`${API_PATHS[route.kind]}${encodeURIComponent(route.id)}`, callerAddress),
+          this.pictureOf(route, callerAddress),
+        ]);
         if (answer.kind === 'unavailable') return 'unavailable';
         if (answer.kind === 'notFound') return undefined;
-        return publicHead(route.kind, answer.data, language, publicUrl);
+        return publicHead(route.kind, answer.data, { language, publicUrl, picture });
       }
     }
+  }
+
+  private async pictureOf({ path }: PublicRoute, callerAddress: string): Promise<string | undefined> {
+    const answer = await this.api.read(`/share/preview?path=${encodeURIComponent(path)}`, callerAddress);
+    return answer.kind === 'found' && hasTexts(answer.data, ['picture']) ? String(answer.data.picture) : undefined;
   }
 
   private async sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -136,18 +145,17 @@ export class Pages {
 function publicHead(
   kind: PublicRoute['kind'],
   data: unknown,
-  language: Language,
-  publicUrl: string,
+  options: HeadOptions,
 ): Head | 'unavailable' | undefined {
   if (!hasTexts(data, TEXTS_NEEDED[kind])) return 'unavailable';
   try {
     switch (kind) {
       case 'campaign':
-        return campaignHead(data as unknown as Campaign, language, publicUrl, new Date());
+        return campaignHead(data as unknown as Campaign, options, new Date());
       case 'contribution':
-        return contributionHead(data as unknown as Contribution, language, publicUrl);
+        return contributionHead(data as unknown as Contribution, options);
       case 'profile':
-        return profileHead(data as unknown as Profile, language, publicUrl);
+        return profileHead(data as unknown as Profile, options);
     }
   } catch {
     return 'unavailable';
