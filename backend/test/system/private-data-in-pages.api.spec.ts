@@ -129,7 +129,8 @@ describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
 
   it('finds of a private campaign its name only', async () => {
     const { status, text } = await site.request(`/campaigns/${closed.slug}`, headers);
-    expect([status, readHead(text).titles[0]]).toEqual([200, 'Secret launch · Sparks']);
+    const { titles, meta, data } = readHead(text);
+    expect([status, titles, meta.robots, data]).toEqual([200, ['Secret launch · Sparks'], ['noindex'], []]);
     expectNoSecret('private campaign', text);
     for (const detail of ['Cleo', '$100', '$5.00', '5,00']) expect(text).not.toContain(detail);
   });

@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
+import sharp from 'sharp';
 import { createBlock } from '../support/factories/block.factory.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { signInAs } from '../support/sign-in.js';
 import { CONTACT, isRendered, SITE, startPublicSite, type PublicSite } from './support/public-site.js';
 import { readHead, type PageHead } from './support/read-head.js';
+import { problemsOf } from './support/structured-data.js';
 
 jest.setTimeout(120_000);
 
@@ -38,7 +40,14 @@ beforeAll(async () => {
     ...SECRETS,
   });
   const draft = await createSpark(app, { creator, name: 'Unfinished idea', live_mode: false });
-  const approved = await createBlock(app, open, { userId });
+  const unpaid = await createSpark(app, { creator, name: 'For fun', approvalBonus: 0, budget: 0 });
+  const approved = await createBlock(app, open, { userId, views: 1_200, likes: 34 });
+  const inClosed = await createBlock(app, closed, { userId });
+  const filled = await cleo.http('PATCH', '/api/users/me', {
+    bio: 'Short films about coffee.',
+    links: ['https://cleo.example/films'],
+  });
+  expect(filled.status).toBe(200);
   const pending = await createBlock(app, open, { userId, moderation_status: 'pending' });
   const declined = await createBlock(app, open, { userId, moderation_status: 'declined' });
   const answers = await Promise.all([
@@ -63,15 +72,18 @@ beforeAll(async () => {
     privacy: '/privacy',
     campaign: `/campaigns/${open.slug}`,
     'hostile campaign': `/campaigns/${hostile.slug}`,
+    'campaign without pay': `/campaigns/${unpaid.slug}`,
     'private campaign': `/campaigns/${closed.slug}`,
     draft: `/campaigns/${draft.slug}`,
     'unknown campaign': '/campaigns/never-there',
     contribution: `/contribution-details/${approved._id.toHexString()}`,
+    'contribution to a private campaign': `/contribution-details/${inClosed._id.toHexString()}`,
     'pending contribution': `/contribution-details/${pending._id.toHexString()}`,
     'declined contribution': `/contribution-details/${declined._id.toHexString()}`,
     'unknown contribution': `/contribution-details/${new Types.ObjectId().toHexString()}`,
     'wrong id': '/contribution-details/1',
     profile: '/p/ada',
+    'filled profile': '/p/cleo',
     organization: '/p/org/acme',
     'unknown profile': '/p/nobody-here',
     wallet: '/wallet',
@@ -89,9 +101,11 @@ const RENDERED = [
   'terms',
   'privacy',
   'campaign',
+  'campaign without pay',
   'hostile campaign',
   'contribution',
   'profile',
+  'filled profile',
   'organization',
 ];
 
@@ -118,7 +132,19 @@ const INDEXED = [
   'contribution',
   'profile',
 ];
-const SHARED = ['campaign', 'hostile campaign', 'contribution', 'profile', 'organization'];
+const SHARED = [
+  'campaign',
+  'campaign without pay',
+  'hostile campaign',
+  'private campaign',
+  'contribution',
+  'contribution to a private campaign',
+  'profile',
+  'filled profile',
+  'organization',
+];
+/** What Slack reads of a page. */
+const SLACK_BYTES = 32 * 1_024;
 
 describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
   it.each([...INDEXED, 'organization'])('finds what a search engine needs: %s', async (page) => {
@@ -141,6 +167,11 @@ describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
   it.each(SHARED)('finds what Facebook, LinkedIn, Slack and X need for a preview: %s', async (page) => {
     const { head } = await crawl(page, language);
     expect(only(head, 'og:url')).toBe(`${SITE}${paths[page]}`);
+    // Previews without their own rules fall back to the title and description of the page.
+    for (const name of ['title', 'description']) expect(only(head, `twitter:${name}`)).toBe(only(head, `og:${name}`));
+    expect(only(head, 'twitter:image')).toBe(only(head, 'og:image'));
+    expect([...only(head, 'twitter:title')].length).toBeLessThanOrEqual(70);
+    expect([...only(head, 'twitter:image:alt')].length).toBeLessThanOrEqual(420);
     expect(only(head, 'og:site_name')).toBe('Sparks');
     expect(only(head, 'og:type')).not.toBe('');
     expect(only(head, 'og:locale')).toMatch(language === 'de' ? /^de_/ : /^en_/);
@@ -152,31 +183,50 @@ describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
     expect([only(head, 'og:image:width'), only(head, 'og:image:height')]).toEqual(['1200', '630']);
     expect(only(head, 'og:image:alt')).not.toBe('');
     expect(only(head, 'twitter:card')).toBe('summary_large_image');
+    expect(only(head, 'og:image:type')).toBe('image/png');
+    // LinkedIn needs a width of 1,200 pixels, Facebook a ratio of 1.91; some previews ignore more than 300 KB.
+    const { status, headers, bytes } = await site.request(`${picture.pathname}${picture.search}`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=86400',
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(headers.etag).toBe(`"${picture.searchParams.get('v')}"`);
+  });
+
+  it.each(SHARED)('finds all of it in the first 32 KB, which is what Slack reads: %s', async (page) => {
+    const { html, head } = await crawl(page, language);
+    const start = readHead(Buffer.from(html).subarray(0, SLACK_BYTES).toString());
+    expect([start.titles, start.meta, start.links.length]).toEqual([head.titles, head.meta, head.links.length]);
+    expect(start.data).toEqual(head.data);
   });
 });
 
 it.each([
-  ['campaign', ['Offer', 'Event']],
-  ['hostile campaign', ['Offer', 'Event']],
-  ['contribution', ['SocialMediaPosting']],
-  ['profile', ['ProfilePage']],
-  ['organization', ['ProfilePage']],
-] as const)('the %s has structured data', async (page, types) => {
-  const { head } = await crawl(page);
-  const data = head.data.find((entry) => (types as readonly unknown[]).includes(entry['@type']));
-  expect(data).toMatchObject({ '@context': 'https://schema.org' });
-  if (data?.['@type'] === 'ProfilePage')
-    expect(data.mainEntity).toMatchObject({
-      '@type': expect.stringMatching(/^(Person|Organization)$/),
-      name: expect.any(String),
-    });
-  if (data?.['@type'] === 'SocialMediaPosting')
-    expect(data).toMatchObject({
-      author: { name: expect.any(String) },
-      datePublished: expect.stringMatching(/^\d{4}-/),
-    });
-  if (data?.['@type'] === 'Offer' || data?.['@type'] === 'Event')
-    expect(data).toMatchObject({ name: expect.any(String) });
+  ['landing', 'WebSite'],
+  ['campaign', 'Offer'],
+  ['campaign without pay', 'Offer'],
+  ['hostile campaign', 'Offer'],
+  ['contribution', 'SocialMediaPosting'],
+  ['profile', 'ProfilePage'],
+  ['filled profile', 'ProfilePage'],
+  ['organization', 'ProfilePage'],
+])('the %s has valid structured data of type %s', async (page, type) => {
+  for (const language of ['en', 'de']) {
+    const { head } = await crawl(page, language);
+    expect(head.data.map((data) => [data['@type'], problemsOf(data)])).toEqual([[type, []]]);
+  }
+});
+
+it('structured data with a missing, misspelled or relative value is invalid', async () => {
+  const [data = {}] = (await crawl('profile')).head.data;
+  const { dateCreated, ...rest } = data;
+  expect(problemsOf(rest)).toEqual([" must have required property 'dateCreated'"]);
+  expect(problemsOf({ ...data, dateCreated: String(dateCreated).slice(0, 10) })).toHaveLength(1);
+  expect(problemsOf({ ...data, url: '/p/ada' })).not.toEqual([]);
+  expect(problemsOf({ ...data, mainEntitty: {} })).toEqual([' must NOT have additional properties']);
 });
 
 it.each([

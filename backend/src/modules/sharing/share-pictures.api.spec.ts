@@ -138,6 +138,40 @@ describe('caching', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
+  it('with the address that the page names is never older than the page', async () => {
+    const sparks = app.connection.collection('sparks');
+    const users = app.connection.collection('users');
+    const blocks = app.connection.collection('blocks');
+    const spark = await createSpark(app, { creator, name: 'Versions' });
+    const block = await createBlock(app, spark, { userId: new Types.ObjectId(ada.user.id), views: 10 });
+    const addressAt = async (path: string) => {
+      const { status, body } = await app.http('GET', `/share/preview?path=${encodeURIComponent(path)}`);
+      expect([path, status]).toEqual([path, 200]);
+      const { picture } = (body as { data: { picture: string } }).data;
+      const { headers } = await pictureAt(picture);
+      expect(headers.etag).toBe(`"${picture.split('?v=')[1]}"`);
+      return picture;
+    };
+    const changes: [path: string, change: () => Promise<unknown>][] = [
+      [`/campaigns/${spark.slug}`, async () => sparks.updateOne({ _id: spark._id }, { $set: { approvalBonus: 900 } })],
+      [
+        `/contribution-details/${String(block._id)}`,
+        async () => blocks.updateOne({ _id: block._id }, { $set: { 'engagement.views': 2_000 } }),
+      ],
+      ['/p/ada', async () => users.updateOne({ username: 'ada' }, { $set: { user_image: '/media/uploads/a.webp' } })],
+      ['/p/ada', async () => createBlock(app, spark, { userId: new Types.ObjectId(ada.user.id), views: 5_000 })],
+      ['/p/org/cleo', async () => createSpark(app, { creator })],
+    ];
+    for (const [path, change] of changes) {
+      const before = await addressAt(path);
+      expect(await addressAt(path)).toBe(before);
+      await change();
+      expect(await addressAt(path)).not.toBe(before);
+    }
+    expect((await app.http('GET', '/share/preview?path=%2Fwallet')).status).toBe(404);
+    expect((await app.http('GET', '/share/preview')).status).toBe(400);
+  });
+
   it.each(['v=', 'v=a%20b', `v=${'a'.repeat(65)}`, 'v=1&v=2', 'size=9'])('rejects %s', async (query) => {
     const spark = await createSpark(app, { creator });
     expect((await pictureAt(`/share/campaigns/${spark.slug}.png?${query}`)).status).toBe(400);

@@ -142,11 +142,7 @@ export class Pages {
 }
 
 /** During a rolling restart, the API may answer in another version's shape. */
-function publicHead(
-  kind: PublicRoute['kind'],
-  data: unknown,
-  options: HeadOptions,
-): Head | 'unavailable' | undefined {
+function publicHead(kind: PublicRoute['kind'], data: unknown, options: HeadOptions): Head | 'unavailable' | undefined {
   if (!hasTexts(data, TEXTS_NEEDED[kind])) return 'unavailable';
   try {
     switch (kind) {
