@@ -15,6 +15,23 @@ const SIDE = { x: 760, width: SHARE_WIDTH - 760 };
 const TEXT_WIDTH = SIDE.x - MARGIN - 56;
 const CIRCLE = 280;
 const GAP = 40;
+const TEXT_TOP = 150;
+const LEADING = 1.14;
+const BADGE = 42;
+const BYLINE = 28;
+/** A short name is large; a long one takes three lines. */
+const TITLE = [
+  { px: 96, maxLines: 2 },
+  { px: 72, maxLines: 3 },
+  { px: 56, maxLines: 3 },
+  { px: 42, maxLines: 3 },
+];
+const TITLE_ABOVE_FIGURES = [
+  { px: 80, maxLines: 1 },
+  { px: 64, maxLines: 2 },
+  { px: 48, maxLines: 3 },
+  { px: 42, maxLines: 3 },
+];
 /** Of the product's palette; `palette.ts` of shared/ui is for browsers. */
 const COLORS = {
   ground: '#fbfaf8',
@@ -47,33 +64,33 @@ export async function drawShareCard(card: ShareCard, image: Buffer | null): Prom
 function drawTexts(ctx: SKRSContext2D, card: ShareCard): void {
   drawMark(ctx, MARGIN, 60, 34, COLORS.accent);
   write(ctx, 'Sparks', MARGIN + 46, 87, 700, 28, COLORS.text);
-  const top = card.badge ? drawBadge(ctx, card.badge, 150) : 176;
   const hasFigures = card.figures.length > 0;
-  // Three lines of the largest size reach into the figures.
-  const sizes = hasFigures ? [56, 48, 42] : [64, 56, 48, 42];
-  const title = setText(ctx, card.title, { weight: 700, width: TEXT_WIDTH, maxLines: 3, sizes });
-  const leading = title.size * 1.14;
-  let y = top + title.size;
+  const sizes = hasFigures ? TITLE_ABOVE_FIGURES : TITLE;
+  const title = setText(ctx, card.title, { weight: 700, width: TEXT_WIDTH, sizes });
+  const bylineSizes = [{ px: BYLINE, maxLines: 1 }];
+  const byline = setText(ctx, card.byline, { weight: 500, width: TEXT_WIDTH, sizes: bylineSizes }).lines[0];
+  const leading = title.size * LEADING;
+  const badgeHeight = card.badge ? BADGE + 22 : 0;
+  const height = badgeHeight + leading * title.lines.length + (byline === undefined ? 0 : BYLINE * 2);
+  let y = hasFigures ? TEXT_TOP + (card.badge ? 0 : 26) : Math.max(TEXT_TOP, (SHARE_HEIGHT - height) / 2);
+  if (card.badge) drawBadge(ctx, card.badge, y);
+  y += badgeHeight + title.size;
   for (const line of title.lines) {
     write(ctx, line, MARGIN, y, 700, title.size, COLORS.text);
     y += leading;
   }
-  const byline = setText(ctx, card.byline, { weight: 500, width: TEXT_WIDTH, maxLines: 1, sizes: [28] }).lines[0];
-  if (byline !== undefined) write(ctx, byline, MARGIN, y - leading + 56, 500, 28, COLORS.muted);
+  if (byline !== undefined) write(ctx, byline, MARGIN, y - leading + BYLINE * 2, 500, BYLINE, COLORS.muted);
   if (hasFigures) drawFigures(ctx, card.figures);
 }
 
-/** Returns where the title starts. */
-function drawBadge(ctx: SKRSContext2D, { text, tone }: NonNullable<ShareCard['badge']>, y: number): number {
-  const height = 42;
+function drawBadge(ctx: SKRSContext2D, { text, tone }: NonNullable<ShareCard['badge']>, y: number): void {
   setFont(ctx, 700, 21);
   const width = ctx.measureText(text).width + 36;
   ctx.fillStyle = COLORS[tone].ground;
   ctx.beginPath();
-  ctx.roundRect(MARGIN, y, width, height, height / 2);
+  ctx.roundRect(MARGIN, y, width, BADGE, BADGE / 2);
   ctx.fill();
   write(ctx, text, MARGIN + 18, y + 28.5, 700, 21, COLORS[tone].text);
-  return y + height + 22;
 }
 
 function drawFigures(ctx: SKRSContext2D, figures: readonly ShareFigure[]): void {

@@ -14,7 +14,7 @@ const MAX_CONCURRENT = 1;
 const MAX_QUEUED = 20;
 const CACHE_BYTES = 24_000_000;
 /** Increases with every change of the design, so that nobody keeps a picture of the earlier one. */
-const DESIGN = 1;
+const DESIGN = 2;
 const UPLOADS = '/media/uploads/';
 
 /** Draws pictures, once per card: equal cards share a cache entry and a running render. */

@@ -4,9 +4,8 @@ import { setFont, type ShareWeight } from './share-fonts.js';
 interface TextBox {
   weight: ShareWeight;
   width: number;
-  maxLines: number;
-  /** In pixels, the largest first. */
-  sizes: readonly number[];
+  /** In pixels, the largest first, with the lines that there is room for. */
+  sizes: readonly { px: number; maxLines: number }[];
 }
 
 export interface SetText {
@@ -17,12 +16,12 @@ export interface SetText {
 const ELLIPSIS = '…';
 
 /** Breaks a text into lines at the largest size that fits; at the smallest size, it ends with an ellipsis. */
-export function setText(ctx: SKRSContext2D, text: string, { weight, width, maxLines, sizes }: TextBox): SetText {
+export function setText(ctx: SKRSContext2D, text: string, { weight, width, sizes }: TextBox): SetText {
   let result: SetText = { lines: [], size: 0 };
-  for (const size of sizes) {
+  for (const { px: size, maxLines } of sizes) {
     setFont(ctx, weight, size);
     const fits = (line: string): boolean => ctx.measureText(line).width <= width;
-    const isLast = size === sizes.at(-1);
+    const isLast = size === sizes.at(-1)?.px;
     const words = text.split(' ').filter(Boolean);
     const hasLongWord = words.some((word) => !fits(word));
     const lines = linesOf(isLast ? words.flatMap((word) => pieces(word, fits)) : words, fits);
