@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fetchToken } from '../local-stack/identity-provider/token-client.js';
-import { readStackSettings } from '../local-stack/supervisor/settings.js';
+import { readStackSettings, type StackSettings } from '../local-stack/supervisor/settings.js';
 import { ChaosStack } from './chaos-stack.js';
 import { problemsOf, runExperiment, type ExperimentResult } from './experiment.js';
-import { FAULT_NAMES, type FaultName } from './faults.js';
+import { FAULT_NAMES, POSTGRES_FAULTS, type FaultName } from './faults.js';
 import { OperationLog } from './operation-log.js';
 import { PayoutLoad } from './payout-load.js';
 import { jsonLine, table, totalLine } from './report.js';
@@ -30,7 +30,7 @@ interface Options {
 
 class UsageError extends Error {}
 
-function readOptions(args: string[]): Options {
+function readOptions(args: string[], { mongod }: StackSettings): Options {
   const { values } = parseArgs({
     args,
     options: {
@@ -46,7 +46,10 @@ function readOptions(args: string[]): Options {
       throw new UsageError(`--${name} must be a whole number of at least ${min}.`);
     return value;
   };
-  const names = values.only?.split(',') ?? FAULT_NAMES;
+  const missing: readonly string[] = mongod ? POSTGRES_FAULTS : [];
+  const names = values.only?.split(',') ?? FAULT_NAMES.filter((name) => !missing.includes(name));
+  const impossible = names.find((name) => missing.includes(name));
+  if (impossible !== undefined) throw new UsageError(`'${impossible}' needs LOCAL_DATABASE=documentdb.`);
   const unknown = names.find((name) => !(FAULT_NAMES as string[]).includes(name));
   if (unknown !== undefined) throw new UsageError(`Unknown fault '${unknown}'.`);
   return {
@@ -69,8 +72,9 @@ function shuffled(faults: readonly FaultName[], random: SeededRandom): FaultName
 }
 
 async function main(): Promise<number> {
-  const { rounds, loadMs, seed, faults } = readOptions(process.argv.slice(2));
-  const stack = await ChaosStack.start(readStackSettings(process.env), log);
+  const settings = readStackSettings(process.env);
+  const { rounds, loadMs, seed, faults } = readOptions(process.argv.slice(2), settings);
+  const stack = await ChaosStack.start(settings, log);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stack.stop().then(() => process.exit(130)));
   const results: ExperimentResult[] = [];

@@ -121,3 +121,5 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+/** A stack on `mongod` has no PostgreSQL, so these would do nothing. */
+export const POSTGRES_FAULTS: readonly FaultName[] = ['kill-postgres'];

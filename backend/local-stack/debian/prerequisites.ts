@@ -50,10 +50,15 @@ export function machine(platform: string = process.platform, arch: string = proc
   return found;
 }
 
+const STANDARD_FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
+
 /** Absolute path of a program on PATH or in the standard folders. */
-export function findProgram(name: string, path: string = process.env['PATH'] ?? ''): string | undefined {
-  const folders = [...path.split(delimiter), '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
-  return folders
+export function findProgram(
+  name: string,
+  path: string = process.env['PATH'] ?? '',
+  otherFolders: readonly string[] = STANDARD_FOLDERS,
+): string | undefined {
+  return [...path.split(delimiter), ...otherFolders]
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
     .find((file) => {

@@ -2,10 +2,12 @@ import { installDatabase } from '../database/install.js';
 import { installRedis } from '../redis/install.js';
 import type { StackSettings } from './settings.js';
 
-/** Installs the local database and Redis unless external servers are configured. */
+/** Installs the local database and Redis, unless other servers take their place. */
 export async function installTools(settings: StackSettings, log: (line: string) => void): Promise<void> {
   const onProgress = progressLines(log);
-  if (!settings.externalMongoUri) await installDatabase({ toolsDir: settings.toolsDir, onProgress });
+  const { externalMongoUri, mongod } = settings;
+  if (mongod) log(`database: mongod ${mongod.version} (${mongod.file})`);
+  else if (!externalMongoUri) await installDatabase({ toolsDir: settings.toolsDir, onProgress });
   if (!settings.externalRedisUrl) await installRedis({ toolsDir: settings.toolsDir, onProgress });
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DATABASE_SERVICE, databaseServices } from '../database/services.js';
 import { moneySandboxEnv } from '../money-sandbox/sandbox-env.js';
+import { mongodService } from '../mongod/services.js';
 import { redisService } from '../redis/services.js';
 import { sandboxEnv } from '../social-sandbox/sandbox-env.js';
 import { isReachable } from './http-probe.js';
@@ -105,7 +106,11 @@ export function describeStack(settings: StackSettings): Stack {
   });
   const localUrl = (name: keyof typeof PORT_OFFSETS) => `http://127.0.0.1:${port(name)}`;
 
-  const database = settings.externalMongoUri ? [] : databaseServices({ ...settings, port: port('database') });
+  const { externalMongoUri, mongod } = settings;
+  const localDatabase = mongod
+    ? [mongodService({ mongod, localDir, port: port('database') })]
+    : databaseServices({ ...settings, port: port('database') });
+  const database = externalMongoUri ? [] : localDatabase;
   const redis = settings.externalRedisUrl ? [] : [redisService({ ...settings, port: port('redis') })];
   const databaseService = database.length ? [DATABASE_SERVICE] : [];
   const dataServices = [MIGRATE_TASK, ...redis.map(({ name }) => name)];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseMongod, LOCAL_DATABASES, type LocalDatabase, type Mongod } from '../mongod/find-mongod.js';
 
 /** The repository root, relative to backend/dist/local-stack/supervisor. */
 export const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -14,6 +15,8 @@ export interface StackSettings {
   /** Set when an external server replaces the local one. */
   externalMongoUri?: string;
   externalRedisUrl?: string;
+  /** The local database is this server instead of DocumentDB. */
+  mongod?: Mongod;
 }
 
 /** Ports above 1023 that browsers and fetch block ("bad ports" in the Fetch standard). */
@@ -48,11 +51,20 @@ export function readStackSettings(env: NodeJS.ProcessEnv): StackSettings {
       );
     }
   }
+  const localDatabase = (env.LOCAL_DATABASE || 'auto') as LocalDatabase;
+  if (!LOCAL_DATABASES.includes(localDatabase)) {
+    throw new SettingsError(
+      `LOCAL_DATABASE must be one of ${LOCAL_DATABASES.join(', ')}, not '${env.LOCAL_DATABASE}'.`,
+    );
+  }
+  const localDir = resolve(REPOSITORY_ROOT, env.LOCAL_DIR ?? '.local');
+  const mongod = env.MONGODB_URI ? undefined : chooseMongod(localDatabase, localDir, env.PATH ?? '');
   return {
     portBase,
-    localDir: resolve(REPOSITORY_ROOT, env.LOCAL_DIR ?? '.local'),
+    localDir,
     toolsDir: resolve(REPOSITORY_ROOT, env.LOCAL_TOOLS_DIR ?? '.local/tools'),
     ...(env.MONGODB_URI ? { externalMongoUri: env.MONGODB_URI } : {}),
     ...(env.REDIS_URL ? { externalRedisUrl: env.REDIS_URL } : {}),
+    ...(mongod ? { mongod } : {}),
   };
 }
