@@ -51,27 +51,55 @@ export function parseDeb822Sources(text: string): AptSource[] {
   return sources;
 }
 
-/** All configured sources, in apt's file order. */
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** All configured sources, in apt's file order. Lists of mirrors are replaced by the mirrors. */
 export function readMachineSources(etcApt = '/etc/apt'): AptSource[] {
-  const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const parts = join(etcApt, 'sources.list.d');
   const files = existsSync(parts) ? readdirSync(parts).sort() : [];
   return [
     ...parseOneLineSources(read(join(etcApt, 'sources.list'))),
     ...files.filter((file) => file.endsWith('.list')).flatMap((file) => parseOneLineSources(read(join(parts, file)))),
     ...files.filter((file) => file.endsWith('.sources')).flatMap((file) => parseDeb822Sources(read(join(parts, file)))),
-  ];
+  ].flatMap((source) => mirrorsOf(source.uri).map((uri) => ({ ...source, uri })));
+}
+
+/** The URI itself, or the URIs in the file of a `mirror+file:` URI, which cloud images use. */
+function mirrorsOf(uri: string): string[] {
+  const list = /^mirror\+file:\/*(\/.*)$/.exec(uri)?.[1];
+  if (list === undefined) return [uri];
+  return read(list)
+    .split('\n')
+    .map((line) => line.trim().split(/\s/)[0] ?? '')
+    .filter((word) => word !== '' && !word.startsWith('#'));
+}
+
+/** Debian's mirror in the templates of python-apt, which Ubuntu installs. */
+export function readKnownMirror(file = '/usr/share/python-apt/templates/Debian.info'): string | undefined {
+  return /^BaseURI:\s*(\S+)/m.exec(read(file))?.[1];
+}
+
+/** Where a machine names a Debian mirror. */
+export interface MirrorSources {
+  sources: AptSource[];
+  /** The setting LOCAL_DEBIAN_MIRROR. */
+  setting?: string | undefined;
+  /** See {@link readKnownMirror}. */
+  known?: string | undefined;
 }
 
 /**
- * Returns the machine's Debian mirror and the keyring that verifies it: the first source with component `main` whose path
- * ends in `debian`. Security archives are not full mirrors, and other vendors' archives are not Debian.
+ * Returns a Debian mirror and the keyring that verifies it: the setting, the first apt source with component `main` whose
+ * path ends in `debian`, or the mirror known to an Ubuntu machine. Security archives are not full mirrors, and other
+ * vendors' archives are not Debian.
  * @throws PrerequisiteError when the machine has no Debian mirror or no keyring
  */
 export function findDebianMirror(
-  sources: AptSource[],
+  { sources, setting, known }: MirrorSources,
   exists: (file: string) => boolean = existsSync,
 ): { uri: string; keyring: string } {
+  if (setting && !/^https?:\/\/./.test(setting))
+    throw new PrerequisiteError(`LOCAL_DEBIAN_MIRROR must be an http:// or https:// address, not '${setting}'`);
   const source = sources.find(
     ({ uri, components, suites }) =>
       components.includes('main') &&
@@ -79,8 +107,26 @@ export function findDebianMirror(
       !uri.startsWith('cdrom:') &&
       !suites.every((suite) => suite.includes('security')),
   );
-  if (!source) throw new PrerequisiteError('no Debian mirror in the apt sources of this machine');
-  const keyring = [source.signedBy, ...KEYRINGS].find((file) => file !== undefined && exists(file));
-  if (!keyring) throw new PrerequisiteError('the package debian-archive-keyring is not installed');
-  return { uri: source.uri, keyring };
+  const uri = setting || source?.uri || known;
+  if (!uri) {
+    throw new PrerequisiteError(
+      'the apt sources of this machine name no Debian mirror (those of Ubuntu do not); set LOCAL_DEBIAN_MIRROR to one',
+    );
+  }
+  const configured = uri === source?.uri ? source.signedBy : undefined;
+  const keyring = [configured, ...KEYRINGS].find((file) => file !== undefined && exists(file));
+  if (!keyring) {
+    throw new PrerequisiteError(
+      "Debian's archive keys are missing; install them with `apt-get install debian-archive-keyring`",
+    );
+  }
+  return { uri, keyring };
 }
+
+/** {@link findDebianMirror} of this machine. */
+export const machineMirror = (): { uri: string; keyring: string } =>
+  findDebianMirror({
+    sources: readMachineSources(),
+    setting: process.env['LOCAL_DEBIAN_MIRROR'],
+    known: readKnownMirror(),
+  });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
-import { findDebianMirror, readMachineSources } from './apt-sources.js';
+import { machineMirror } from './apt-sources.js';
 import { machine } from './prerequisites.js';
 import { StanzaReader, type DebianPackage, type PackageIndex } from './resolver.js';
 import { run, runOrThrow } from './run.js';
@@ -23,7 +23,7 @@ export class PrivateApt {
 
   /** Writes the configuration and fetches the package list; apt verifies it with the archive keyring. */
   async update(): Promise<void> {
-    const { uri, keyring } = findDebianMirror(readMachineSources());
+    const { uri, keyring } = machineMirror();
     for (const part of ['lists/partial', 'archives/partial', 'sources.list.d', 'preferences.d'])
       mkdirSync(join(this.folder, part), { recursive: true });
     writeFileSync(join(this.folder, 'status'), '');

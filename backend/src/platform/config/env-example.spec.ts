@@ -43,7 +43,7 @@ describe('.env.example', () => {
     );
 
   it('lists exactly the settings that are read', () => {
-    const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'LOCAL_DATABASE', 'CHROMIUM_PATH'];
+    const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'LOCAL_DEBIAN_MIRROR', 'LOCAL_DATABASE', 'CHROMIUM_PATH'];
     expect(
       documented
         .map(({ name }) => name)
