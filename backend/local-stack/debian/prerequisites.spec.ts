@@ -16,7 +16,7 @@ describe('machine', () => {
       ['linux', 's390x'],
     ]) {
       expect(() => machine(platform, arch)).toThrow(PrerequisiteError);
-      expect(() => machine(platform, arch)).toThrow(/^[^\n]*docker compose[^\n]*MONGODB_URI[^\n]*REDIS_URL[^\n]*$/);
+      expect(() => machine(platform, arch)).toThrow(/^[^\n]*MONGODB_URI[^\n]*REDIS_URL[^\n]*docker compose[^\n]*$/);
     }
   });
 });

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /** Alternatives when this machine cannot run the local services. */
 export const ALTERNATIVES =
-  'Alternatives: run `docker compose up -d` and use its servers, or set MONGODB_URI and REDIS_URL to your own servers.';
+  'Alternatives: set MONGODB_URI and REDIS_URL to your own servers, or to those of `docker compose up -d mongo redis`.';
 
 /** The machine lacks a prerequisite. The message is a single line that includes the alternatives. */
 export class PrerequisiteError extends Error {
