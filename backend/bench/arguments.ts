@@ -59,6 +59,7 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
     rounds: Math.round(number('rounds', 1, isShort ? 1 : 5)),
     load: isShort ? { amount: 16 } : { seconds: number('seconds', 0.1, 3) },
     connections: isShort ? 4 : 64,
+    writesPerSecond: isShort ? 8 : 50,
     contributions: Math.round(number('contributions', 10, isShort ? SHORT_CONTRIBUTIONS : LARGE_CONTRIBUTIONS)),
     // A short run uses one database.
     campaigns: Math.round(number('campaigns', 10, isShort ? SHORT_CAMPAIGNS : CAMPAIGNS)),

@@ -8,6 +8,8 @@ export interface BenchSize {
   /** Length of each HTTP load. */
   load: { seconds: number } | { amount: number };
   connections: number;
+  /** Of scenarios in which others write meanwhile. */
+  writesPerSecond: number;
   /** Of the large database. */
   contributions: number;
   smallContributions: number;

@@ -6,7 +6,7 @@ import { get, runLoad } from '../load.js';
 import { Api } from '../product/api.js';
 import { findPages } from '../product/pages.js';
 
-const START: Target = { atMost: 3 };
+const START: Target = { atMost: 2 };
 const MEMORY: Target = { atMost: 1.2 };
 
 /** Time until the API is ready, and memory growth after an hour of requests. */

@@ -40,9 +40,21 @@ export class Api {
     return (await this.send('GET', path, headers)).json();
   }
 
+  /** Sends a body as JSON. @returns the body of the response. @throws Error for any response but a 2xx */
+  async write(method: string, path: string, headers: Record<string, string>, body: object): Promise<unknown> {
+    return (
+      await this.send(method, path, { ...headers, 'content-type': 'application/json' }, JSON.stringify(body))
+    ).json();
+  }
+
   /** @throws Error for any response but a 2xx */
-  async send(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers });
+  async send(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body: string | null = null,
+  ): Promise<Response> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers, body });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response;
   }

@@ -54,7 +54,7 @@ const workloads: Record<WorkloadCall['workload'], Workload> = {
   queue: new QueueWorkload(context.get(NoopProcessor).queue),
 };
 
-handleCalls(async ({ workload, side, amount }: WorkloadCall) => {
+handleCalls(async ({ workload, side, amount, collectsGarbage = true }: WorkloadCall) => {
   const selected = workloads[workload];
   await selected.prepare(amount);
   const run = selected[side]?.bind(selected);
@@ -71,6 +71,6 @@ handleCalls(async ({ workload, side, amount }: WorkloadCall) => {
   return {
     perSecond: result.completed / result.seconds,
     cpu: perUnit(cpu, result.completed),
-    heapBytes: memory(),
+    heapBytes: collectsGarbage ? memory() : Number.NaN,
   };
 });

@@ -4,23 +4,17 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import { Types, type Connection } from 'mongoose';
-import type { ContentType } from '@sparks/domain';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { GATES } from '../../src/modules/sparks/submission-gates/submission-gate.repository.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
+import { openCampaigns, type OpenCampaign } from '../product/open-campaigns.js';
 import { bareQueue } from './bare-queue.js';
 import type { Workload } from './workload.js';
 
 const CAMPAIGNS = 4;
 const SUBMITTERS = 32;
-
-interface Campaign {
-  _id: Types.ObjectId;
-  creator: Types.ObjectId;
-  allowedContributionsType: ContentType[];
-}
 
 /**
  * First submissions through the service with all its checks; platforms are stubbed. Baseline: the same writes in the same
@@ -30,7 +24,7 @@ export class SubmissionWorkload {
   private readonly connection: Connection;
   /** The baseline's queue; it has no processor, like the product's queue here. */
   private readonly jobs: Queue;
-  private campaigns: Campaign[] = [];
+  private campaigns: OpenCampaign[] = [];
 
   constructor(private readonly context: INestApplicationContext) {
     this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
@@ -62,16 +56,7 @@ export class SubmissionWorkload {
 
   async prepare(): Promise<void> {
     if (this.campaigns.length > 0) return;
-    const open = {
-      live_mode: true,
-      isPrivate: false,
-      status: 'ongoing',
-      location: 'GLOBAL',
-      contribution_social_platforms: 'youtube',
-      'published_time.date': { $lte: new Date() },
-      'end_time.date': { $gt: new Date() },
-    };
-    const found = await this.connection.collection<Campaign>('sparks').find(open).limit(200).toArray();
+    const found = await this.connection.collection<OpenCampaign>('sparks').find(openCampaigns()).limit(200).toArray();
     this.campaigns = found.slice(0, CAMPAIGNS);
     if (this.campaigns.length === 0) throw new Error('No campaign to submit to');
   }
@@ -85,11 +70,11 @@ export class SubmissionWorkload {
     const campaigns = this.campaigns.slice(0, count);
     return this.submit(
       amount,
-      Array.from({ length: SUBMITTERS }, (_, index) => campaigns[index % campaigns.length] as Campaign),
+      Array.from({ length: SUBMITTERS }, (_, index) => campaigns[index % campaigns.length] as OpenCampaign),
     );
   }
 
-  private async submit(amount: number, lanes: readonly Campaign[]): Promise<number> {
+  private async submit(amount: number, lanes: readonly OpenCampaign[]): Promise<number> {
     const submissions = this.context.get(SubmissionsService, { strict: false });
     return this.each(amount, lanes, async ({ _id, allowedContributionsType: [contentType] }) => {
       const user: AuthUser = {
@@ -175,8 +160,8 @@ export class SubmissionWorkload {
   /** Runs `amount` units, sequentially per lane. */
   private async each(
     amount: number,
-    lanes: readonly Campaign[],
-    work: (campaign: Campaign) => Promise<void>,
+    lanes: readonly OpenCampaign[],
+    work: (campaign: OpenCampaign) => Promise<void>,
   ): Promise<number> {
     let left = amount;
     await Promise.all(

@@ -5,6 +5,8 @@ export interface WorkloadCall {
   side: 'product' | 'baseline';
   /** Number of submissions, refreshed contributions, rows or jobs. */
   amount: number;
+  /** Afterwards, for `heapBytes`; takes longer than a small amount of work. Default true. */
+  collectsGarbage?: boolean;
 }
 
 export interface WorkloadResult {

@@ -78,6 +78,12 @@ async function checkSources() {
 const FIGURE_PREFIXES = [
   'http.campaigns.',
   'http.contributions.',
+  'http.compressed.',
+  'http.conditional.',
+  'http.pages.throughput',
+  'http.pages.p99',
+  'http.lists.with-writes.',
+  'http.pages.with-writes.',
   'http.signed-in.',
   'growth.',
   'search.',
