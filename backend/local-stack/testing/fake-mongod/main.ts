@@ -63,13 +63,18 @@ function use(next: Config): void {
   primaryAt = isMember() ? Date.now() + ELECTION_MS : Number.POSITIVE_INFINITY;
 }
 const isMember = (): boolean => config?.members.some(({ host }) => host === `${address}:${port}`) ?? false;
-if (existsSync(file('config.json'))) use(JSON.parse(readFileSync(file('config.json'), 'utf8')) as Config);
+/** A restarted server answers before it has read its configuration. */
+let isStartingUp = existsSync(file('config.json'));
+if (isStartingUp) use(JSON.parse(readFileSync(file('config.json'), 'utf8')) as Config);
 
 function reply(command: Document): Document {
-  if (command.hello)
-    return isMember()
+  if (command.hello) {
+    const isKnown = isMember() && !isStartingUp;
+    isStartingUp = false;
+    return isKnown
       ? { ok: 1, setName: config?._id, isWritablePrimary: Date.now() >= primaryAt, secondary: Date.now() < primaryAt }
       : { ok: 1, isreplicaset: true, isWritablePrimary: false, info: 'Does not have a valid replica set config' };
+  }
   if (command.replSetInitiate) {
     if (config) return { ok: 0, code: 23, codeName: 'AlreadyInitialized', errmsg: 'already initialized' };
     note('initiated');
