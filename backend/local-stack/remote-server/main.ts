@@ -6,6 +6,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     port: { type: 'string' },
     root: { type: 'string' },
+    retention: { type: 'string' },
     api: { type: 'string', default: '' },
     issuer: { type: 'string', default: '' },
   },
@@ -13,6 +14,7 @@ const { values } = parseArgs({
 
 const server = await createRemoteServer({
   root: values.root ?? '',
+  retention: values.retention === undefined ? undefined : { directory: values.retention, hours: 24 },
   standalone: { apiUrl: values.api, issuer: values.issuer },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

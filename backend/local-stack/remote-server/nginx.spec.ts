@@ -17,6 +17,14 @@ const TEXTS: Record<string, { content: string; type: string }> = {
   'load-plan.json': { content: '{"start":[]}', type: 'application/json' },
   'logo.svg': { content: '<svg/>', type: 'image/svg+xml' },
 };
+/** Files in the retention directory. */
+const OF_OTHER_BUILDS = {
+  'static/old.4567cdef.js': 'console.log("old")',
+  'static/main.0123abcd.js': 'not of this build',
+  'static/notes.txt': 'no hash',
+  'static/notes.js': 'no hash',
+  'secret.4567cdef.js': 'not in the folder static',
+};
 
 const LARGE_BYTES = 32 * 1024 * 1024;
 
@@ -27,9 +35,11 @@ beforeAll(async () => {
   port = await freePortBase(0);
   nginx = await TestNginx.start(port, (folder) => {
     writeFiles(join(folder, 'html'));
+    writeFilesOfOtherBuilds(join(folder, 'retained'));
     return readFileSync(TEMPLATE, 'utf8')
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      .replace('/usr/share/nginx/html', join(folder, 'html'))
+      .replaceAll('/usr/share/nginx/html', join(folder, 'html'))
+      .replace('${STATIC_RETENTION_DIR}', join(folder, 'retained'))
       .replace(/(client_header|client_body|send)_timeout 10s/g, '$1_timeout 1s');
   });
 });
@@ -44,6 +54,14 @@ function writeFiles(html: string): void {
   }
   writeFileSync(join(html, 'short.js'), '1');
   writeFileSync(join(html, 'large.png'), Buffer.alloc(LARGE_BYTES));
+}
+
+function writeFilesOfOtherBuilds(retained: string): void {
+  mkdirSync(join(retained, 'static'), { recursive: true });
+  for (const [name, content] of Object.entries(OF_OTHER_BUILDS)) {
+    writeFileSync(join(retained, name), content);
+    writeFileSync(join(retained, `${name}.br`), brotliCompressSync(content));
+  }
 }
 
 /** `fetch` would decompress. The path is sent as it is. */
@@ -78,14 +96,37 @@ it('sends a file without compressed versions as it is', async () => {
   expect([status, headers['content-encoding'], bytes.toString()]).toEqual([200, undefined, '1']);
 });
 
-it.each(['/', '/nowhere', '/static/nowhere.js', '/static/', '/static/../../nginx.conf', '/%2e%2e/nginx.conf'])(
-  'does not serve %s',
-  async (path) => {
-    const { status, headers } = await load(path, 'br');
-    expect([400, 404]).toContain(status);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  },
-);
+it.each([
+  ['br', brotliDecompressSync],
+  ['', (bytes: Buffer) => bytes],
+])('serves a hashed file of another build to a client that accepts "%s"', async (accepted, decompress) => {
+  const { status, headers, bytes } = await load('/static/old.4567cdef.js', accepted);
+  expect([status, decompress(bytes).toString()]).toEqual([200, 'console.log("old")']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+});
+
+it.each([
+  '/',
+  '/nowhere',
+  '/static/nowhere.js',
+  '/static/nowhere.4567cdef.js',
+  '/static/',
+  '/static/../../nginx.conf',
+  '/%2e%2e/nginx.conf',
+  '/static/notes.txt',
+  '/static/notes.js',
+  '/secret.4567cdef.js',
+  '/static/../secret.4567cdef.js',
+  '/static/%2e%2e%2fsecret.4567cdef.js',
+])('does not serve %s', async (path) => {
+  const { status, headers } = await load(path, 'br');
+  expect([400, 404]).toContain(status);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
 
 /** Starts to load the large file and does not read it. */
 async function stall(address: string): Promise<IncomingMessage> {

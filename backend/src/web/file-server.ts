@@ -1,15 +1,20 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_ERROR_MESSAGES, errorCodeForStatus } from '@sparks/domain';
+import { rootLogger } from '../platform/logging/root-logger.js';
 import { isApiPath } from './api-proxy.js';
+import { retainStaticFiles, type StaticRetention } from './static-retention.js';
 
 const ONE_YEAR_S = 31_536_000;
 /** The content of a file with a hash in its name never changes. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
+const RETAINED_PATH = /^\/static\/[^/]+$/;
 
 export interface FileServerOptions {
   /** Directory of the built files. */
   root: string;
+  /** Serves files of earlier and later builds, which other processes have. Absent: only those of this build. */
+  retention?: StaticRetention;
   /** Sent with every response except proxied ones: the API sets its own. */
   headers: Readonly<Record<string, string>>;
   /** False when another handler serves `index.html`. */
@@ -19,7 +24,7 @@ export interface FileServerOptions {
 /** Serves precompressed static files with cache headers by file name, and errors in the API's format. */
 export async function registerFiles(
   server: FastifyInstance,
-  { root, headers, hasIndex = true }: FileServerOptions,
+  { root, retention, headers, hasIndex = true }: FileServerOptions,
 ): Promise<void> {
   server.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
@@ -30,8 +35,16 @@ export async function registerFiles(
     const { statusCode = 500 } = error as { statusCode?: number };
     return sendError(reply, request, statusCode === 403 ? 404 : statusCode);
   });
+  if (retention) {
+    const stop = await retainStaticFiles(root, retention, (error) =>
+      rootLogger.warn({ err: error }, `The static files cannot be kept in ${retention.directory}`),
+    );
+    server.addHook('onClose', stop);
+  }
   await server.register(fastifyStatic, {
-    root,
+    root: retention ? [root, retention.directory] : root,
+    allowedPath: (path, folder) =>
+      folder !== retention?.directory || (RETAINED_PATH.test(path) && HASHED_NAME.test(path)),
     index: hasIndex ? 'index.html' : false,
     preCompressed: true,
     cacheControl: false,

@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 export type WebServerOptions = Pick<
   WebEnv,
-  'root' | 'renderer' | 'apiUrl' | 'publicUrl' | 'oidc' | 'remotes' | 'contactEmail' | 'trustProxy'
+  'root' | 'retention' | 'renderer' | 'apiUrl' | 'publicUrl' | 'oidc' | 'remotes' | 'contactEmail' | 'trustProxy'
 >;
 
 /**
@@ -29,7 +29,17 @@ export type WebServerOptions = Pick<
  * @param prepare adds hooks that run before all others
  */
 export async function createWebServer(
-  { root, renderer: rendererFile, apiUrl, publicUrl, oidc, remotes, contactEmail, trustProxy }: WebServerOptions,
+  {
+    root,
+    retention,
+    renderer: rendererFile,
+    apiUrl,
+    publicUrl,
+    oidc,
+    remotes,
+    contactEmail,
+    trustProxy,
+  }: WebServerOptions,
   isStopping: () => boolean = () => false,
   prepare: (server: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
@@ -55,6 +65,7 @@ export async function createWebServer(
   registerRequestLog(server);
   await registerFiles(server, {
     root,
+    retention,
     hasIndex: false,
     headers: securityHeaders({
       kind: 'host',

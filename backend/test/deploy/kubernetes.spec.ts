@@ -6,7 +6,7 @@ import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import type { IJob } from 'kubernetes-models/batch/v1';
 import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import type { IPodSpec, IService } from 'kubernetes-models/v1';
+import type { IPersistentVolumeClaim, IPodSpec, IService } from 'kubernetes-models/v1';
 import { loadEnv, type Env } from '../../src/platform/config/env.js';
 import { loadWebEnv } from '../../src/platform/config/web-settings.js';
 import { QUEUE_NAMES } from '../../src/platform/queue/queue-names.js';
@@ -93,6 +93,25 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
       expect(mounted).toEqual(spec.volumes?.map((volume) => volume.name).sort());
       for (const volume of spec.volumes ?? [])
         if (volume.emptyDir) expect(volume.emptyDir.sizeLimit).toEqual(expect.any(String));
+    }
+  });
+
+  it('keeps the static files of each app in a volume of its own, which its pods of all versions can mount', () => {
+    const claims = new Map(
+      ofKind<IPersistentVolumeClaim>('PersistentVolumeClaim').map(({ metadata, spec }) => [metadata?.name, spec]),
+    );
+    const apps = ['web', 'submission', 'analytics', 'admin'];
+    for (const app of apps) {
+      const { volumes, securityContext, containers } =
+        podsMatching({ 'app.kubernetes.io/component': app })[0]?.spec ?? {};
+      const claimName = volumes?.find(({ name }) => name === 'static')?.persistentVolumeClaim?.claimName;
+      expect(claimName).toBe(`static-${app}`);
+      expect(claims.get(claimName)?.accessModes).toEqual([overlay === 'minimal' ? 'ReadWriteOnce' : 'ReadWriteMany']);
+      expect(securityContext?.fsGroup).toBe(securityContext?.runAsGroup);
+      const mount = containers?.[0]?.volumeMounts?.find(({ name }) => name === 'static')?.mountPath ?? '';
+      const own = containers?.[0]?.env?.find(({ name }) => name === 'STATIC_RETENTION_DIR')?.value;
+      const image = readFileSync(join(root, 'frontends/Dockerfile'), 'utf8');
+      expect(own ?? /^ENV STATIC_RETENTION_DIR=(\S+)/mu.exec(image)?.[1]).toBe(mount);
     }
   });
 

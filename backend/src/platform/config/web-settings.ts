@@ -1,12 +1,14 @@
 import { EnvError, readBaseSettings, type BaseSettings } from './env.js';
 import { readHttpSettings, type HttpSettings } from './http-settings.js';
-import { directory, file, httpUrl, SettingReader, text } from './setting.js';
+import { directory, file, httpUrl, integer, SettingReader, text } from './setting.js';
 
 /** Settings of the web process, which needs neither the database nor Redis. */
 export interface WebEnv extends BaseSettings {
   webPort: number;
   /** Directory of the shell's built files. */
   root: string;
+  /** Where the static files of all versions are kept. Absent: this process serves those of its own build. */
+  retention?: { directory: string; hours: number };
   /** The program that renders pages for visitors. Without this file, browsers do. */
   renderer: string;
   apiUrl: string;
@@ -25,10 +27,13 @@ export function loadWebEnv(source: Readonly<Record<string, string | undefined>>)
   const { local, portBase, loopback, issuer, isDeployed, ...base } = readBaseSettings(read);
   const http = readHttpSettings(read, isDeployed, []);
   const remote = httpUrl('https://admin.example.org');
+  const retentionDirectory = read.optional('STATIC_RETENTION_DIR', directory());
+  const retentionHours = read.withDefault('STATIC_RETENTION_HOURS', integer(1, 8_760, 'hours'), 24);
   const env: WebEnv = {
     ...base,
     webPort: portBase,
     root: read.withDefault('WEB_ROOT', directory(), directory().parse('frontends/shell/dist') ?? ''),
+    retention: retentionDirectory && { directory: retentionDirectory, hours: retentionHours },
     renderer: read.withDefault('WEB_RENDERER', file(), file().parse('frontends/shell/server/dist/renderer.cjs') ?? ''),
     apiUrl: local('API_URL', httpUrl('http://api:3001'), `http://127.0.0.1:${portBase + 1}`),
     trustProxy: http.trustProxy,
