@@ -9,11 +9,6 @@ const shell = federatedApp({
   portOffset: 0,
 });
 
-const server = serverApp({
-  folder: import.meta.dirname,
-  entry: './server/render-page.tsx',
-  // Remotes are only used by signed-in people.
-  replaced: { '@module-federation/enhanced/runtime': false },
-});
+const server = serverApp({ folder: import.meta.dirname, entry: './server/render-page.tsx' });
 
 export default (env, argv) => (argv.mode === 'development' ? shell(env, argv) : [shell(env, argv), server]);

@@ -9,10 +9,9 @@ import { resolveSources, rules } from './federated-app.mjs';
  * @param {object} app
  * @param {string} app.folder absolute path of the app
  * @param {string} app.entry its default export renders a page
- * @param {Record<string, string | false>} [app.replaced] modules that only work in browsers, and what replaces them
  * @returns {import('webpack').Configuration}
  */
-export function serverApp({ folder, entry, replaced = {} }) {
+export function serverApp({ folder, entry }) {
   return {
     mode: 'production',
     name: 'server',
@@ -28,7 +27,7 @@ export function serverApp({ folder, entry, replaced = {} }) {
       library: { type: 'commonjs2', export: 'default' },
       clean: true,
     },
-    resolve: { ...resolveSources, conditionNames: ['@sparks/source', '...'], alias: replaced },
+    resolve: { ...resolveSources, conditionNames: ['@sparks/source', '...'] },
     module: { rules: rules({ isProduction: true, isServer: true }) },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') }),
