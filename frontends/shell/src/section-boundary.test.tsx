@@ -6,14 +6,16 @@ import { SectionBoundary } from './section-boundary';
 import { renderPage, startTranslations } from './testing/render-page';
 
 let isBroken = true;
+let error: Error;
 function Part() {
-  if (isBroken) throw new Error('broken');
+  if (isBroken) throw error;
   return <p>the part</p>;
 }
 
 beforeAll(startTranslations);
 beforeEach(() => {
   isBroken = true;
+  error = new Error('broken');
   // React logs errors caught by a boundary.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -35,6 +37,33 @@ it('contains an error to its section and recovers with Try again', async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('the part')).toBeVisible();
+});
+
+describe.each([
+  ['code', { name: 'ChunkLoadError' }],
+  ['styles', { code: 'CSS_CHUNK_LOAD_FAILED' }],
+])('a section without its %s', (_, properties) => {
+  beforeEach(() => Object.assign(error, properties));
+
+  it('offers a reload, because another attempt would request the same file', () => {
+    renderPage(
+      <SectionBoundary>
+        <Part />
+      </SectionBoundary>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('offers another attempt while there is no connection', () => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    renderPage(
+      <SectionBoundary>
+        <Part />
+      </SectionBoundary>,
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });
 
 it('renders nothing on error when silent', () => {

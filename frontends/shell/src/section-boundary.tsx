@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { isMissingFile } from './missing-file';
+import { MissingFileError } from './missing-file-error';
 import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
 
@@ -17,8 +19,10 @@ export function SectionBoundary({ children, resetKey, isSilent = false }: Sectio
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      fallbackRender={({ resetErrorBoundary }) =>
-        isSilent ? null : (
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        isSilent ? null : isMissingFile(error) ? (
+          <MissingFileError />
+        ) : (
           <LoadError title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />
         )
       }

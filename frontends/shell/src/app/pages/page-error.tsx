@@ -1,25 +1,30 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
+import { isMissingFile } from '../../missing-file';
+import { MissingFileError, reloadPage } from '../../missing-file-error';
 import { useOnReconnect } from '../../reconnect';
 import { useTranslations } from '../../translations';
 import { NotFoundPage } from './not-found-page';
 
-const reload = () => window.location.reload();
-
 /**
- * Error boundary of the routes. A failed chunk (new deployment, lost connection) is fixed by reloading the page,
- * because the router keeps the failure. After a lost connection it reloads by itself.
+ * Error boundary of the routes. The router keeps a failure, so the page is reloaded; after a lost connection, without a
+ * click.
  */
 export function PageError() {
   const { t } = useTranslations();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  useOnReconnect(reload);
-  useDocumentTitle(isMissing ? undefined : t('pageError.title'));
+  const hasMissingFile = isMissingFile(error);
+  useOnReconnect(reloadPage);
+  useDocumentTitle(isMissing ? undefined : t(hasMissingFile ? 'missingFile.title' : 'pageError.title'));
   if (isMissing) return <NotFoundPage />;
   return (
     <Page>
-      <ErrorState order={1} title={t('pageError.title')} message={t('pageError.text')} onRetry={reload} />
+      {hasMissingFile ? (
+        <MissingFileError order={1} />
+      ) : (
+        <ErrorState order={1} title={t('pageError.title')} message={t('pageError.text')} onRetry={reloadPage} />
+      )}
     </Page>
   );
 }

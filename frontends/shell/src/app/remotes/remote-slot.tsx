@@ -2,6 +2,8 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 import { ErrorState } from '@sparks/ui';
+import { isChunkError, isMissingFile } from '../../missing-file';
+import { MissingFileError, reloadPage } from '../../missing-file-error';
 import { LoadError } from '../../reconnect';
 import { useTranslations } from '../../translations';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
@@ -20,12 +22,11 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
   load?: (name: Name) => Promise<RemoteModules[Name]>;
 }
 
-const reloadPage = () => window.location.reload();
-
 /**
  * Renders a remote. A failure only affects this slot, which offers a retry. Each attempt uses a new lazy component,
  * because React caches the failed one, and a new boundary key, because a boundary keeps its error when only its
- * children change.
+ * children change. The attempt reads the remote's entry again, so it also finds the files of a new deployment; but a
+ * mounted remote cannot be replaced, so when it misses a file later, the page is reloaded.
  */
 export function RemoteSlot<Name extends RemoteModuleName>({
   module,
@@ -40,7 +41,9 @@ export function RemoteSlot<Name extends RemoteModuleName>({
   const Loaded = useMemo(
     () =>
       lazy(async () => {
-        const loaded = await load(module);
+        const loaded = await load(module).catch((error: unknown) => {
+          throw isChunkError(error) ? new Error(`${module} cannot be loaded`, { cause: error }) : error;
+        });
         return { default: ({ show }: { show: (loaded: RemoteModules[Name]) => ReactNode }) => show(loaded) };
       }),
     // `attempt` creates a new component for each retry.
@@ -59,10 +62,12 @@ export function RemoteSlot<Name extends RemoteModuleName>({
               order={order}
               title={t('remote.incompatible')}
               message={t('remote.incompatibleText')}
-              action={t('remote.reload')}
+              action={t('missingFile.reload')}
               onRetry={reloadPage}
             />
           ))
+        ) : isMissingFile(error) ? (
+          (whenDown?.(reloadPage) ?? <MissingFileError order={order} />)
         ) : (
           <LoadError order={order} title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
             {whenDown?.(tryAgain)}
