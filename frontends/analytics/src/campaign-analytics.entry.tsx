@@ -5,4 +5,3 @@ registerAppTranslations();
 export { CampaignAnalytics } from './app/campaign-analytics';
 /** Version of the remote contract (`@sparks/remote-contracts`) that this build implements. */
 export const contractVersion = 1;
-export { SHELL_LEVEL as shellLevel } from '@sparks/remote-contracts';

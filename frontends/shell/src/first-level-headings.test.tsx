@@ -3,7 +3,6 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { createStore, setSessionStatus, type MeResponse, type SessionStatus } from '@sparks/api-client';
 import { fakeServer, type FakeResponse, type SeenRequest } from '@sparks/api-client/testing';
-import { SHELL_LEVEL } from '@sparks/remote-contracts';
 import { SparksUiProvider } from '@sparks/ui';
 import { loadRemoteModule } from './app/remotes/remote-registry';
 import { routes } from './app/router';
@@ -112,7 +111,6 @@ const loaded = {
   CampaignAnalytics: () => <p>figures</p>,
   CsvExport: () => null,
   contractVersion: 1,
-  shellLevel: SHELL_LEVEL,
 };
 
 let server: ReturnType<typeof fakeServer>;

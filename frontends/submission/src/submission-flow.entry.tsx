@@ -5,4 +5,3 @@ registerAppTranslations();
 export { SubmissionFlow } from './app/submission-flow';
 /** Version of the `@sparks/remote-contracts` contract that this build implements. */
 export const contractVersion = 1;
-export { SHELL_LEVEL as shellLevel } from '@sparks/remote-contracts';

@@ -7,12 +7,18 @@ import type { ComponentType } from 'react';
 
 export { OLDEST_SHELL_LEVEL, SHELL_LEVEL } from './shell-contract';
 
+/** What the entry of a remote says about itself; the build adds it to the container. */
+export interface RemoteContract {
+  /** {@link SHELL_LEVEL} that the remote was built against. */
+  readonly level: number;
+  /** Lowest level of a shell with all exports that the remote may use. */
+  readonly neededLevel: number;
+}
+
 /** What every module of a remote exports besides its component. */
 interface RemoteModule {
   /** Version of the props that the remote was built against. */
   readonly contractVersion: number;
-  /** {@link SHELL_LEVEL} that the remote was built against. */
-  readonly shellLevel: number;
 }
 
 /** Props of `submission/SubmissionFlow`: the full-screen submission or resubmission of a post. */

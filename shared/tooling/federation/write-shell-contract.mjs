@@ -1,13 +1,12 @@
-// Writes shared/remote-contracts/shell-contract.json: what the shell shares with its remotes, and its level. The level
-// rises when an export is added; when one is removed, remotes built before are not supported any more. `npm test` runs
-// this and fails on a difference.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes shared/remote-contracts/shell-contract.json: what the shell shares with its remotes, and its levels. `npm test`
+// runs this and fails on a difference.
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { contractFile, nextContract, readContract } from './contract.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const file = join(root, 'shared/remote-contracts/shell-contract.json');
 /** Modules of the repository that the shell shares (shared-singletons.mjs), by their source. */
 const MODULES = {
   '@sparks/api-client': 'shared/api-client/src/index.ts',
@@ -43,14 +42,7 @@ function exportsOf(paths) {
   );
 }
 
-const before = JSON.parse(readFileSync(file, 'utf8'));
 const names = Object.keys(MODULES);
 const lists = exportsOf(Object.values(MODULES).map((path) => join(root, path)));
 const shared = Object.fromEntries(names.map((name, index) => [name, lists[index]]));
-const flat = (modules) => Object.entries(modules).flatMap(([name, list]) => list.map((one) => `${name} ${one}`));
-const [old, now] = [new Set(flat(before.exports)), new Set(flat(shared))];
-const isAdded = [...now].some((one) => !old.has(one));
-const isRemoved = [...old].some((one) => !now.has(one));
-const level = before.level + (isAdded || isRemoved ? 1 : 0);
-const oldestLevel = isRemoved ? level : before.oldestLevel;
-writeFileSync(file, `${JSON.stringify({ level, oldestLevel, exports: shared }, null, 2)}\n`);
+writeFileSync(contractFile, `${JSON.stringify(nextContract(readContract(), shared), null, 2)}\n`);

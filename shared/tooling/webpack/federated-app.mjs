@@ -9,12 +9,14 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { readContract, remoteContractOf } from '../federation/contract.mjs';
 import { LoadPlanPlugin } from './load-plan.mjs';
 import { postcssPlugins } from './postcss.mjs';
 import { sharedExportFiles, sharedSingletons } from './shared-singletons.mjs';
 
 const tooling = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(tooling, '../../..');
+const REMOTE_ENTRY = 'remoteEntry.js';
 const compressible = /(?<!load-plan)\.(js|css|html|json|svg)$/;
 const PLATFORM =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|i18next|react-i18next|@reduxjs|redux|redux-thunk|immer|reselect|clsx)\//;
@@ -33,11 +35,15 @@ const runtimeSettings = ['**/config.json', '**/remotes.json'];
  * @param {number} app.portOffset port of `webpack serve`, from PORT_BASE; DEV_PORT names another one, beside a running
  *   stack that serves the built app on the usual port
  * @param {Record<string, string>} [app.exposes] modules that a remote exposes, `'./Name': './src/file.tsx'`
- * @returns {(env: unknown, argv: {mode?: string}) => import('webpack').Configuration}
+ * @returns {(env: BuildEnv, argv: {mode?: string}) => import('webpack').Configuration}
+ *
+ * @typedef {object} BuildEnv another version of the app, for tests of federation
+ * @property {import('../federation/contract.mjs').Contract} [contract]
+ * @property {Record<string, string>} [versions] of shared packages
  */
 export function federatedApp({ folder, name, kind, title, portOffset, exposes }) {
   const require = createRequire(join(folder, 'package.json'));
-  return (_env, argv) => {
+  return ({ contract = readContract(), versions = {} }, argv) => {
     const isProduction = argv.mode !== 'development';
     const fileName = (extension) =>
       isProduction ? `static/[name].[contenthash:8].${extension}` : `static/[name].${extension}`;
@@ -73,10 +79,24 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       plugins: [
         new webpack.container.ModuleFederationPlugin({
           name,
-          filename: 'remoteEntry.js',
+          filename: REMOTE_ENTRY,
           ...(kind === 'remote' ? { exposes } : {}),
-          shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
+          shared: sharedSingletons(
+            (packageName) => versions[packageName] ?? installedVersion(require, packageName),
+            contract,
+          ),
         }),
+        // The shell reads it before it evaluates anything of the remote.
+        ...(kind === 'remote'
+          ? [
+              new webpack.BannerPlugin({
+                banner: `${name}.contract=${JSON.stringify(remoteContractOf(contract))};`,
+                include: REMOTE_ENTRY,
+                raw: true,
+                footer: true,
+              }),
+            ]
+          : []),
         new HtmlPlugin({
           title,
           template: kind === 'host' ? join(folder, 'src/index.html') : join(tooling, 'remote.html'),

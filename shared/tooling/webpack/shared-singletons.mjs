@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requiredVersionOf, versionOf } from '../federation/contract.mjs';
 
 const sharedExports = (file) => join(dirname(fileURLToPath(import.meta.url)), 'shared-exports', file);
 
@@ -30,25 +31,38 @@ export const sharedExportFiles = {
   'react-i18next': sharedExports('react-i18next.mjs'),
 };
 
+/** Packages of this repository: their version follows the contract, not package.json. */
+const OWN = /^@sparks\//;
+
 /**
- * The `shared` option of Module Federation.
- * @param {(packageName: string) => string} versionOf the installed version of a package. Required for
- *   workspace packages, whose version Module Federation cannot find through `node_modules`.
- * @returns {Record<string, {singleton: true, version: string, requiredVersion: string, import?: string}>}
+ * The `shared` option of Module Federation. An app that was built for other versions than the loaded ones fails when it
+ * is loaded. A copy of its own would have contexts and a store of its own, and show wrong data instead.
+ * @param {(packageName: string) => string} installedVersion of a package
+ * @param {import('../federation/contract.mjs').Contract} contract
+ * @returns {Record<string, {singleton: true, strictVersion: true, version: string, requiredVersion: string,
+ *   import?: string}>}
  */
-export function sharedSingletons(versionOf) {
+export function sharedSingletons(installedVersion, contract) {
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, requests]) => {
-      const version = versionOf(name);
+      const versions = OWN.test(name)
+        ? { version: versionOf(contract), requiredVersion: requiredVersionOf(contract) }
+        : thirdPartyVersions(installedVersion(name));
       return requests.map((request) => [
         request,
         {
           singleton: true,
-          version,
-          requiredVersion: `^${version}`,
+          strictVersion: true,
+          ...versions,
           ...(sharedExportFiles[request] ? { import: sharedExportFiles[request] } : {}),
         },
       ]);
     }),
   );
+}
+
+/** A patch adds nothing that an app could need, so shell and remotes can update it in any order. */
+function thirdPartyVersions(version) {
+  const [major, minor] = version.split('.');
+  return { version, requiredVersion: `^${major}.${minor}.0` };
 }

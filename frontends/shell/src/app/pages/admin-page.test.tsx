@@ -12,7 +12,6 @@ const load = loadRemoteModule as unknown as jest.Mock;
 const remote = {
   AdminRoutes: ({ basePath }) => <p>all pages below {basePath}</p>,
   contractVersion: 1,
-  shellLevel: 1,
 } satisfies AdminRoutesModule;
 
 let server: ReturnType<typeof fakeServer>;

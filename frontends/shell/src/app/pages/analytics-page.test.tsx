@@ -11,7 +11,6 @@ const load = loadRemoteModule as unknown as jest.Mock;
 const remote = {
   CampaignAnalytics: ({ sparkSlug }) => <p>figures of {sparkSlug}</p>,
   contractVersion: 1,
-  shellLevel: 1,
 } satisfies CampaignAnalyticsModule;
 
 const creator = aMe();

@@ -25,7 +25,6 @@ const remote = {
     </>
   ),
   contractVersion: 1,
-  shellLevel: 1,
 } satisfies AiWizardModule;
 
 let server: ReturnType<typeof fakeServer>;

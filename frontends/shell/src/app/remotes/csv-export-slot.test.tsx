@@ -14,7 +14,6 @@ const load = jest.mocked(loadRemoteModule);
 const loaded = {
   CsvExport: ({ sparkId }) => <p>export of {sparkId}</p>,
   contractVersion: 1,
-  shellLevel: 1,
 } satisfies CsvExportModule;
 let server: ReturnType<typeof fakeServer>;
 const asSomebodyWho = (roles: readonly UserRole[]) => {

@@ -1,11 +1,12 @@
 import { fakeServer } from '@sparks/api-client/testing';
-import { OLDEST_SHELL_LEVEL, SHELL_LEVEL } from '@sparks/remote-contracts';
+import { OLDEST_SHELL_LEVEL, SHELL_LEVEL, type RemoteContract } from '@sparks/remote-contracts';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 
 const ENTRY = 'https://submission.example.org/remoteEntry.js';
-const remote = { SubmissionFlow: () => null, contractVersion: 1, shellLevel: SHELL_LEVEL };
+const remote = { SubmissionFlow: () => null, contractVersion: 1 };
+const contract = { level: SHELL_LEVEL, neededLevel: SHELL_LEVEL };
 const shared = { react: {} };
-const container = { init: jest.fn(), get: jest.fn() };
+const container = { contract: contract as RemoteContract | undefined, init: jest.fn(), get: jest.fn() };
 /** What a script of a URL does once the browser has requested it. */
 const run = jest.fn((_url: string): 'load' | 'error' => 'load');
 let server: ReturnType<typeof fakeServer>;
@@ -21,6 +22,7 @@ beforeEach(async () => {
     __webpack_init_sharing__: jest.fn().mockResolvedValue(undefined),
     __webpack_share_scopes__: { default: shared },
   });
+  container.contract = contract;
   container.init.mockReset();
   container.get.mockReset().mockResolvedValue(() => remote);
   run.mockReset().mockReturnValue('load');
@@ -46,18 +48,41 @@ it('gives a remote the shared modules of the shell before its first module', asy
 });
 
 it.each([
-  ['a remote of a newer shell', { shellLevel: SHELL_LEVEL + 1 }],
-  ['a remote that may use exports that are gone', { shellLevel: OLDEST_SHELL_LEVEL - 1 }],
-  ['a remote without a level', { shellLevel: undefined }],
-  ['a remote with older props', { contractVersion: 0 }],
-])('does not mount %s', async (_, difference) => {
-  container.get.mockResolvedValue(() => ({ ...remote, ...difference }));
+  ['a remote of a newer shell', { ...contract, neededLevel: SHELL_LEVEL + 1 }],
+  ['a remote that may use exports that are gone', { level: OLDEST_SHELL_LEVEL - 1, neededLevel: 0 }],
+  ['a remote without a contract', undefined],
+])('runs nothing of %s but its entry', async (_, other) => {
+  container.contract = other;
+  await expect(loadFlow()).rejects.toMatchObject({ name: IncompatibleRemoteError.name });
+  expect(container.init).not.toHaveBeenCalled();
+  expect(container.get).not.toHaveBeenCalled();
+});
+
+it('does not mount a remote with older props', async () => {
+  container.get.mockResolvedValue(() => ({ ...remote, contractVersion: 0 }));
   await expect(loadFlow()).rejects.toMatchObject({ name: IncompatibleRemoteError.name });
 });
 
-it.each([SHELL_LEVEL, OLDEST_SHELL_LEVEL])('mounts a remote of level %i', async (shellLevel) => {
-  container.get.mockResolvedValue(() => ({ ...remote, shellLevel }));
-  expect(await loadFlow()).toMatchObject({ shellLevel });
+it.each([
+  [
+    'Unsatisfied version 19.3.1 from shell of shared singleton module react (required ^20.0.0)',
+    'IncompatibleRemoteError',
+  ],
+  ['something else', 'Error'],
+])('reports "%s" of a remote as %s', async (message, name) => {
+  container.get.mockResolvedValue(() => {
+    throw new Error(message);
+  });
+  await expect(loadFlow()).rejects.toMatchObject({ name, message });
+});
+
+it.each([
+  ['the level of the shell', contract],
+  ['the oldest level', { level: OLDEST_SHELL_LEVEL, neededLevel: OLDEST_SHELL_LEVEL }],
+  ['a newer level that only removed exports', { level: SHELL_LEVEL + 1, neededLevel: SHELL_LEVEL }],
+])('mounts a remote of %s', async (_, other) => {
+  container.contract = other;
+  expect(await loadFlow()).toBe(remote);
 });
 
 it('loads the entry of a remote once for two modules at the same time', async () => {

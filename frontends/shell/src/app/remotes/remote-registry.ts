@@ -1,5 +1,11 @@
 import { takePreloaded } from '@sparks/api-client/preload';
-import { OLDEST_SHELL_LEVEL, SHELL_LEVEL, type RemoteModuleName, type RemoteModules } from '@sparks/remote-contracts';
+import {
+  OLDEST_SHELL_LEVEL,
+  SHELL_LEVEL,
+  type RemoteContract,
+  type RemoteModuleName,
+  type RemoteModules,
+} from '@sparks/remote-contracts';
 import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { loadContainer, type RemoteContainer } from './remote-container';
 
@@ -35,9 +41,10 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
   try {
     const container = await containerOf(remote);
     const evaluate = await container.get(`./${exposed}`);
-    const module = evaluate() as RemoteModules[Name];
+    const module = withVersionErrors(evaluate) as RemoteModules[Name];
     failed.delete(remote);
-    checkContract(name, module);
+    if (module.contractVersion < neededVersions[name])
+      throw new IncompatibleRemoteError(`${name} is older than this page needs`);
     return module;
   } catch (error) {
     entries = null;
@@ -47,13 +54,22 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
   }
 }
 
-function checkContract<Name extends RemoteModuleName>(
-  name: Name,
-  { contractVersion, shellLevel }: RemoteModules[Name],
-): void {
-  if (contractVersion < neededVersions[name] || !(shellLevel >= OLDEST_SHELL_LEVEL))
-    throw new IncompatibleRemoteError(`${name} is older than this page needs`);
-  if (shellLevel > SHELL_LEVEL) throw new IncompatibleRemoteError(`${name} needs a newer version of the shell`);
+function checkContract(remote: string, contract: RemoteContract | undefined): void {
+  if (!contract || contract.level < OLDEST_SHELL_LEVEL)
+    throw new IncompatibleRemoteError(`The remote ${remote} is older than this shell supports`);
+  if (contract.neededLevel > SHELL_LEVEL)
+    throw new IncompatibleRemoteError(`The remote ${remote} needs a newer version of the shell`);
+}
+
+/** Webpack throws a plain error when the version of a shared module is not the one that the remote needs. */
+function withVersionErrors<T>(evaluate: () => T): T {
+  try {
+    return evaluate();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Unsatisfied version'))
+      throw new IncompatibleRemoteError(error.message, { cause: error });
+    throw error;
+  }
 }
 
 function containerOf(remote: string): Promise<RemoteContainer> {
@@ -75,7 +91,9 @@ async function requestContainer(remote: string): Promise<RemoteContainer> {
   const url = urls.get(remote);
   if (!url) throw new Error(`/remotes.json has no remote named ${remote}`);
   // A browser may reuse the response to the same URL.
-  return loadContainer(remote, failed.has(remote) ? `${url}?attempt=${Date.now()}` : url);
+  return loadContainer(remote, failed.has(remote) ? `${url}?attempt=${Date.now()}` : url, (contract) =>
+    checkContract(remote, contract),
+  );
 }
 
 async function readEntries(): Promise<Map<string, string>> {

@@ -11,7 +11,6 @@ jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 const loaded = {
   SubmissionFlow: ({ sparkId }) => <p>flow for {sparkId}</p>,
   contractVersion: 1,
-  shellLevel: 1,
 } satisfies SubmissionFlowModule;
 const slot = (load: () => Promise<SubmissionFlowModule>) => (
   <RemoteSlot module="submission/SubmissionFlow" fallback={<p>loading</p>} load={load}>
@@ -78,6 +77,25 @@ describe('RemoteSlot', () => {
       'This part of the page needs a newer version of the app',
     );
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    reported.mockRestore();
+  });
+
+  it('offers a reload when a mounted remote misses a file, but another attempt when it cannot be loaded', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    const Broken = () => {
+      throw missing;
+    };
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(missing)
+      .mockResolvedValue({ ...loaded, SubmissionFlow: Broken });
+    renderPage(slot(load));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page is not available');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The app may have been updated since you opened it');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     reported.mockRestore();
   });
