@@ -140,6 +140,13 @@ describe('the web server of the shell', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
+  it('does not look for a file at the path of a page', async () => {
+    writeFileSync(join(root, 'help'), 'a file');
+    const { body, headers } = await host.inject('/help');
+    expect([body, headers['content-type']]).toEqual([expect.stringContaining('<title>'), 'text/html; charset=utf-8']);
+    rmSync(join(root, 'help'));
+  });
+
   it('returns 404 instead of the page for a missing file', async () => {
     expect((await host.inject('/static/old.js')).statusCode).toBe(404);
   });

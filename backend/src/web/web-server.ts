@@ -5,7 +5,7 @@ import { registerRequestLog, requestIdOf } from '../platform/http/request-log.js
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
 import { registerFiles, servePages } from './file-server.js';
-import { routeOf } from './pages/page-routes.js';
+import { RENDERED_PATHS, routeOf } from './pages/page-routes.js';
 import { Pages } from './pages/pages.js';
 import { PageRenderer } from './rendering/page-renderer.js';
 import { securityHeaders } from './security-headers.js';
@@ -89,7 +89,8 @@ export async function createWebServer(
   const renderer = new PageRenderer({ file: rendererFile, apiUrl, publicUrl, config });
   server.addHook('onClose', () => renderer.close());
   const pages = new Pages({ root, apiUrl, publicUrl }, renderer);
-  server.get('/', (request, reply) => pages.send(request, reply));
+  // The file server would look for a file at the path first.
+  for (const path of RENDERED_PATHS) server.get(path, (request, reply) => pages.send(request, reply));
   // Crawlers accept anything (`*/*`), also for `/p/maya.ortiz`.
   servePages(
     server,

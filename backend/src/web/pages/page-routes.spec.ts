@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeOf } from './page-routes.js';
+import { RENDERED_PATHS, routeOf } from './page-routes.js';
 
 it.each([
   ['/', { kind: 'static', page: 'landing', path: '/' }],
@@ -21,6 +21,14 @@ it.each([
   ['/nowhere', { kind: 'unknown' }],
 ])('%s', (pathname, route) => {
   expect(routeOf(pathname)).toEqual(route);
+});
+
+it('knows the kind of each rendered path', () => {
+  for (const path of RENDERED_PATHS)
+    expect([path, routeOf(path.replace(/:\w+/, 'name')).kind]).toEqual([
+      path,
+      expect.stringMatching(/^(static|campaign|contribution|profile)$/),
+    ]);
 });
 
 it('knows every route of the shell', () => {

@@ -19,6 +19,14 @@ const PUBLIC_PAGES = [
   ['contribution', /^\/contribution-details\/([^/]+)$/],
   ['profile', /^\/p\/(?:org\/)?([^/]+)$/],
 ] as const;
+/** Paths of the pages that are rendered, as routes of the web server. */
+export const RENDERED_PATHS: readonly string[] = [
+  ...Object.keys(STATIC_PAGES),
+  '/campaigns/:slug',
+  '/contribution-details/:id',
+  '/p/:username',
+  '/p/org/:username',
+];
 /** Pages for signed-in people, and what only those with a link may read. */
 const UNLISTED_PAGES =
   /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|cases\/[^/]+|me\/profile|me\/contributions|settings\/developers|settings\/payouts|settings\/data|review|unsubscribe|shared-report|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;

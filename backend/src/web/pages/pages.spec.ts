@@ -290,6 +290,25 @@ describe('the body', () => {
       expect(await bodyOf(url)).toBeUndefined();
   });
 
+  it('comes from the cache in the language and the encoding of each request', async () => {
+    const path = '/campaigns/morning-coffee';
+    for (const attempt of ['rendered', 'cached']) {
+      expect([attempt, await bodyOf(path), await bodyOf(path, { 'accept-language': 'de' })]).toEqual([
+        attempt,
+        `en https://sparks.example.org${path}`,
+        `de https://sparks.example.org${path}`,
+      ]);
+      const { rawPayload, headers } = await rendering.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(rawPayload).toString()).toBe((await rendering.inject(path)).body);
+      expect((await rendering.inject(`${path}?lang=en`)).body).toContain(
+        `rel="canonical" href="https://sparks.example.org${path}?lang=en"`,
+      );
+      expect((await rendering.inject(path)).body).toContain(`rel="canonical" href="https://sparks.example.org${path}"`);
+    }
+    expect(requests).toHaveLength(1);
+  });
+
   it('is not rendered for people who are or were signed in', async () => {
     expect(await bodyOf('/campaigns/morning-coffee', { cookie: 'a=b; sparks-had-session=1' })).toBeUndefined();
     expect(await bodyOf('/campaigns/morning-coffee', { cookie: 'sparks-had-session=' })).toBeDefined();

@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@sparks/domain';
 import type { WebEnv } from '../../platform/config/web-settings.js';
-import type { PageBody, PageRenderer } from '../rendering/page-renderer.js';
+import { acceptedEncoding, encodePage, PageCache, type EncodedPage, type Encoding } from '../rendering/page-cache.js';
+import type { PageRenderer } from '../rendering/page-renderer.js';
 import { ShellBuild } from '../rendering/shell-files.js';
 import { filesOf, renderedPath, withBody } from '../rendering/with-body.js';
 import { withHead, type Head } from './head.js';
@@ -40,8 +39,19 @@ const TEXTS_NEEDED: Readonly<Record<PublicRoute['kind'], readonly string[]>> = {
 /** When a page is sent, with or without a body, if the API responded in time. */
 const RESPONSE_MS = 1_500;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+interface WantedPage {
+  route: PageRoute;
+  /** The address to render; absent when the browser renders the page. */
+  path: string | undefined;
+  language: Language;
+  /** The language that the address names. */
+  requested?: Language;
+  encoding: Encoding;
+  callerAddress: string;
+}
+
+const keyOf = ({ path, language, requested, encoding }: WantedPage): string =>
+  [encoding, language, requested, path].join(' ');
 
 /**
  * Sends the application's page with a head that fits its address, and the status that crawlers expect. When the API
@@ -50,6 +60,7 @@ const gzipped = promisify(gzip);
 export class Pages {
   private readonly api: PageApi;
   private readonly build: ShellBuild;
+  private readonly cache = new PageCache();
 
   constructor(
     private readonly options: Pick<WebEnv, 'root' | 'apiUrl' | 'publicUrl'>,
@@ -63,47 +74,55 @@ export class Pages {
     const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s);
     const route = routeOf(pathname);
     const startedAtMs = performance.now();
-    const { language, requested } = pageLanguage(new URLSearchParams(search), request.headers);
-    const { page: template, parts } = await this.build.read();
-    const head = await this.headOf(route, language, request.ip);
-    if (head === 'unavailable') return this.sendHtml(request, reply.header('cache-control', 'no-store'), template);
+    const searchParams = new URLSearchParams(search);
+    const wanted: WantedPage = {
+      route,
+      path: hasSession(request.headers.cookie) ? undefined : renderedPath(route, { pathname, searchParams }),
+      ...pageLanguage(searchParams, request.headers),
+      encoding: acceptedEncoding(request.headers['accept-encoding']),
+      callerAddress: request.ip,
+    };
+    const cached =
+      wanted.path === undefined ? undefined : this.cache.get(keyOf(wanted), () => this.renderAgain(wanted));
+    if (cached) return sendPage(reply, cached);
+
+    const template = (await this.build.read()).page;
+    const head = await this.headOf(wanted);
+    if (head === 'unavailable')
+      return sendPage(reply.header('cache-control', 'no-store'), await encodePage(template, wanted.encoding));
     const canonical = head?.page?.path ?? (route.kind === 'unknown' ? undefined : route.path);
     if (head !== undefined && canonical !== undefined && !isSamePath(canonical, pathname))
       return reply.redirect(search ? `${canonical}?${search}` : canonical, 301);
-    const shown = head ?? notFoundHead(language);
-    const { publicUrl } = this.options;
-    const body =
-      head && (await this.bodyOf(route, head, request, language, RESPONSE_MS - (performance.now() - startedAtMs)));
-    const page = withHead(body ? template : withNoScript(template, shown, language), shown, {
-      publicUrl,
-      language,
-      requested,
-    });
-    const html = body ? withBody(page, body, filesOf(route, parts)) : page;
-    return this.sendHtml(request, head ? reply : reply.code(404), html);
+    const rendered = head && (await this.render(wanted, head, RESPONSE_MS - (performance.now() - startedAtMs)));
+    if (rendered) return sendPage(reply, rendered);
+    const shown = head ?? notFoundHead(wanted.language);
+    const html = this.withHead(withNoScript(template, shown, wanted.language), shown, wanted);
+    return sendPage(head ? reply : reply.code(404), await encodePage(html, wanted.encoding));
   }
 
-  /** The body as a visitor sees it; `undefined` for other pages and people, and when it cannot be rendered in time. */
-  private async bodyOf(
-    route: PageRoute,
-    { page }: Head,
-    request: FastifyRequest,
-    language: Language,
-    withinMs: number,
-  ): Promise<PageBody | undefined> {
-    if (!page || page.isPrivate || hasSession(request.headers.cookie)) return undefined;
-    const path = renderedPath(route, new URL(request.url, this.options.publicUrl));
-    return path === undefined
-      ? undefined
-      : this.renderer.render({ path, language, callerAddress: request.ip }, withinMs);
+  /** The page as visitors see it; `undefined` for other pages and people, and when it cannot be rendered in time. */
+  private async render(wanted: WantedPage, head: Head, withinMs: number): Promise<EncodedPage | undefined> {
+    const { route, path, language, encoding, callerAddress } = wanted;
+    if (path === undefined || !head.page || head.page.isPrivate) return undefined;
+    const body = await this.renderer.render({ path, language, callerAddress }, withinMs);
+    if (!body) return undefined;
+    return this.cache.add(keyOf(wanted), body.expiresAtMs, async () => {
+      const { page, parts } = await this.build.read();
+      return encodePage(withBody(this.withHead(page, head, wanted), body, filesOf(route, parts)), encoding);
+    });
+  }
+
+  private async renderAgain(wanted: WantedPage): Promise<void> {
+    const head = await this.headOf(wanted);
+    if (head && head !== 'unavailable') await this.render(wanted, head, RESPONSE_MS);
+  }
+
+  private withHead(html: string, head: Head, { language, requested }: WantedPage): string {
+    return withHead(html, head, { publicUrl: this.options.publicUrl, language, requested });
   }
 
   /** `undefined`: there is no such page. */
-  private async headOf(
-    route: PageRoute,
-    language: Language,
-    callerAddress: string,
-  ): Promise<Head | 'unavailable' | undefined> {
+  private async headOf({ route, language, callerAddress }: WantedPage): Promise<Head | 'unavailable' | undefined> {
     const { publicUrl } = this.options;
     switch (route.kind) {
       case 'unknown':
@@ -128,17 +147,12 @@ export class Pages {
     const answer = await this.api.read(`/share/preview?path=${encodeURIComponent(path)}`, callerAddress);
     return answer.kind === 'found' && hasTexts(answer.data, ['picture']) ? String(answer.data.picture) : undefined;
   }
+}
 
-  private async sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-    void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    if (/\bbr\b/.test(accepted))
-      return reply
-        .header('content-encoding', 'br')
-        .send(await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html));
-    return reply.send(html);
-  }
+function sendPage(reply: FastifyReply, { bytes, encoding }: EncodedPage): FastifyReply {
+  void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
 /** During a rolling restart, the API may answer in another version's shape. */

@@ -60,6 +60,7 @@ it('renders each language in its own thread, for the address of the caller', asy
     html: 'en /a 203.0.113.7 1',
     state: '{"renders":1}',
     renderedAt: '2026-11-26T12:00:00.000Z',
+    expiresAtMs: expect.any(Number),
   });
   expect(await render('/a', 'de')).toBe('de /a 203.0.113.7 1');
 });

@@ -38,6 +38,8 @@ export interface PageBody {
   state: string;
   /** ISO 8601, UTC. */
   renderedAt: string;
+  /** On the clock of `performance.now()`. */
+  expiresAtMs: number;
 }
 
 interface RenderRequest {
@@ -115,6 +117,6 @@ export class PageRenderer {
         { url: `${publicUrl}${path}`, config, apiUrl, headers: { 'x-forwarded-for': callerAddress } },
         { signal: AbortSignal.timeout(hangsAfterMs) },
       )) as { html: string; state: unknown; renderedAt: string } | null;
-    return page ? { ...page, state: JSON.stringify(page.state) } : undefined;
+    return page ? { ...page, state: JSON.stringify(page.state), expiresAtMs: performance.now() + TTL_MS } : undefined;
   }
 }

@@ -24,7 +24,10 @@ const IGNORED = /^(?:lang|utm_\w+|fbclid|gclid|igshid|ttclid|twclid|ref)$/;
 const renderedName = (route: PageRoute): string => (route.kind === 'static' ? route.page : route.kind);
 
 /** The address to render; `undefined` when the browser renders it, as it does filtered lists and opened dialogs. */
-export function renderedPath(route: PageRoute, { pathname, searchParams }: URL): string | undefined {
+export function renderedPath(
+  route: PageRoute,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): string | undefined {
   const names = [...new Set(searchParams.keys())].filter((name) => !IGNORED.test(name));
   if (!(renderedName(route) in PARTS)) return undefined;
   if (names.length === 0) return pathname;
