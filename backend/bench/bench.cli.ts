@@ -5,6 +5,7 @@ import { prepareDatabases, type Databases } from './databases.js';
 import { measureCost } from './groups/cost.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
+import { measurePages } from './groups/pages.js';
 import { measureSearch } from './groups/search.js';
 import { measureStart } from './groups/start.js';
 import { measureExport, measureQueue, measureSubmissions } from './groups/workloads.js';
@@ -12,6 +13,7 @@ import { Issuer } from './product/issuer.js';
 
 const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
   http: measureHttp,
+  pages: measurePages,
   growth: measureGrowth,
   search: measureSearch,
   submissions: measureSubmissions,

@@ -89,6 +89,8 @@ const FIGURE_PREFIXES = [
   'http.lists.with-writes.',
   'http.pages.with-writes.',
   'http.signed-in.',
+  'pages.cached.throughput',
+  'pages.fresh.cpu',
   'growth.',
   'search.',
   'submissions.throughput',
