@@ -16,11 +16,21 @@ export class PublicBlocksRepository {
     return first?._id ?? null;
   }
 
-  async listBetween(from: Types.ObjectId, before: Types.ObjectId, limit: number): Promise<PublicBlock[]> {
+  /** An upper bound of what {@link listBetween} finds; reads keys of the index only. */
+  async countIdsBetween(from: Types.ObjectId, before: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ _id: { $gte: from, $lt: before } }).hint({ _id: 1 });
+  }
+
+  async listBetween(
+    from: Types.ObjectId,
+    before: Types.ObjectId,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<PublicBlock[]> {
     return this.model
       .find({ _id: { $gte: from, $lt: before }, deleted: false, moderation_status: 'approved' })
       .hint({ _id: 1 })
       .sort({ _id: 1 })
+      .skip(skip)
       .limit(limit)
       .select({ sparkId: 1, userId: 1, moderatedAt: 1 })
       .lean<PublicBlock[]>();

@@ -6,6 +6,7 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { SharingApiModule } from '../index.js';
 import { idsOfWeek, weekOf } from './sitemap-weeks.js';
+import { SitemapsService } from './sitemaps.service.js';
 
 const SITE = 'https://sparks.example';
 const creator = new Types.ObjectId();
@@ -68,14 +69,43 @@ it('has an index of the weeks since the first one', async () => {
   expect(await addressesIn(`/sitemaps/campaigns-${last - 2}.xml`)).toHaveLength(1);
 });
 
-it.each(['campaigns-0.xml', 'campaigns-99999.xml', 'campaigns-1', 'users-1.xml', 'campaigns-1e3.xml', '..%2Fspark'])(
-  'does not know %s',
-  async (name) => {
-    const { status, headers } = await app.http('GET', `/sitemaps/${name}`);
-    expect(status).toBe(404);
-    expect(headers['cache-control'] ?? '').not.toContain('public');
-  },
-);
+it('splits a week with more addresses than a file may have', async () => {
+  const week = thisWeek() - 4;
+  const [from] = idsOfWeek(week);
+  const ids = Array.from(
+    { length: 5 },
+    (_, index) => new Types.ObjectId(from.toHexString().slice(0, 8) + index.toString(16).padStart(16, '0')),
+  );
+  const sparks = await Promise.all(ids.map(async (_id) => createSpark(app, { creator, _id })));
+  const sitemaps = app.get<SitemapsService>(SitemapsService);
+  const LIMIT = 2;
+  const pathsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
+  const files = pathsIn(await sitemaps.getIndex(LIMIT)).filter((address) => address.includes(`campaigns-${week}`));
+  expect(files).toEqual([`${week}`, `${week}-2`, `${week}-3`].map((name) => `${SITE}/sitemaps/campaigns-${name}.xml`));
+  const listed: string[] = [];
+  for (const file of files) {
+    const addresses = pathsIn(await sitemaps.getFile(file.split('/').at(-1) ?? '', LIMIT));
+    expect(addresses.length).toBeLessThanOrEqual(LIMIT);
+    listed.push(...addresses);
+  }
+  expect(listed).toEqual(sparks.map(({ slug }) => `${SITE}/campaigns/${slug}`));
+  await expect(sitemaps.getFile(`campaigns-${week}-4.xml`, LIMIT)).rejects.toMatchObject({ status: 404 });
+});
+
+it.each([
+  'campaigns-0.xml',
+  'campaigns-1-2.xml',
+  'campaigns-1-1.xml',
+  'campaigns-99999.xml',
+  'campaigns-1',
+  'users-1.xml',
+  'campaigns-1e3.xml',
+  '..%2Fspark',
+])('does not know %s', async (name) => {
+  const { status, headers } = await app.http('GET', `/sitemaps/${name}`);
+  expect(status).toBe(404);
+  expect(headers['cache-control'] ?? '').not.toContain('public');
+});
 
 it.each([
   ['campaigns', 'Spark'],

@@ -28,7 +28,8 @@ export class SitemapsController {
   @Get('sitemaps/:name')
   @Endpoint({
     summary: 'Get a sitemap',
-    description: 'The public campaigns or approved contributions that were created in one week; at most 50,000.',
+    description:
+      'The public campaigns or approved contributions that were created in one week; at most 50,000. The index lists further files of a week that has more.',
     roles: 'public',
     success: ApiFile('application/xml'),
     rateLimit: { max: 60, windowMs: 60_000 },

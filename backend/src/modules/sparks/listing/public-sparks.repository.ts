@@ -16,11 +16,21 @@ export class PublicSparksRepository {
     return first?._id ?? null;
   }
 
-  async listBetween(from: Types.ObjectId, before: Types.ObjectId, limit: number): Promise<PublicSpark[]> {
+  /** An upper bound of what {@link listBetween} finds; reads keys of the index only. */
+  async countIdsBetween(from: Types.ObjectId, before: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ _id: { $gte: from, $lt: before } }).hint({ _id: 1 });
+  }
+
+  async listBetween(
+    from: Types.ObjectId,
+    before: Types.ObjectId,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<PublicSpark[]> {
     return this.model
       .find({ _id: { $gte: from, $lt: before }, live_mode: true, isPrivate: false })
       .hint({ _id: 1 })
       .sort({ _id: 1 })
+      .skip(skip)
       .limit(limit)
       .select({ slug: 1, creator: 1, updated: 1 })
       .lean<PublicSpark[]>();
