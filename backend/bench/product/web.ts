@@ -1,4 +1,4 @@
-import { get as httpGet } from 'node:http';
+import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -6,6 +6,8 @@ import { WorkerProcess } from '../child-process.js';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 10;
+const RENDER_TIMEOUT_MS = 20_000;
+const RENDER_PAUSE_MS = 200;
 /** As browsers accept it. */
 export const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
@@ -30,18 +32,19 @@ export class Web {
   }
 
   /**
-   * The bytes of a page that the server has rendered, as sent.
-   * @throws Error when the page has no body
+   * The bytes of a page that the server has rendered, as sent. Repeats a request whose page came without a body, as on a
+   * busy machine or soon after the start.
+   * @throws Error when there is no body after 20 seconds
    */
   async read(path: string): Promise<Buffer> {
-    const { status, bytes } = await new Promise<{ status?: number; bytes: Buffer }>((resolve, reject) => {
-      httpGet({ host: '127.0.0.1', port: this.port, path, headers: PAGE_HEADERS }, (response) => {
-        buffer(response).then((bytes) => resolve({ status: response.statusCode, bytes }), reject);
-      }).on('error', reject);
-    });
-    if (status !== 200 || !brotliDecompressSync(bytes).includes('data-rendered-at='))
-      throw new Error(`${path} was not rendered: status ${status}. Is the shell built?`);
-    return bytes;
+    const startedAt = performance.now();
+    for (;;) {
+      const { status, bytes } = await this.request(path);
+      if (status === 200 && brotliDecompressSync(bytes).includes('data-rendered-at=')) return bytes;
+      if (performance.now() - startedAt > RENDER_TIMEOUT_MS)
+        throw new Error(`${path} was not rendered: status ${status}. Is the shell built?`);
+      await sleep(RENDER_PAUSE_MS);
+    }
   }
 
   /** Of all threads, since the start of the process. */
@@ -51,6 +54,14 @@ export class Web {
 
   async stop(): Promise<void> {
     await this.child.stop();
+  }
+
+  private async request(path: string): Promise<{ status?: number; bytes: Buffer }> {
+    return new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port: this.port, path, headers: PAGE_HEADERS }, (response) => {
+        buffer(response).then((bytes) => resolve({ status: response.statusCode, bytes }), reject);
+      }).on('error', reject);
+    });
   }
 
   private async isReady(): Promise<boolean> {
