@@ -38,6 +38,26 @@ async function collectReports(page: Page): Promise<string[]> {
   return reports;
 }
 
+/** Colors of the page, its texts, borders and controls, and whether they are those of a dark scheme. */
+async function colorsOf(page: Page) {
+  return page.evaluate(() => {
+    const background = getComputedStyle(document.body).backgroundColor;
+    const colors = [...document.querySelectorAll('header, h1, h2, article, article p, footer a, button, input')]
+      .slice(0, 80)
+      .map((element) => {
+        const style = getComputedStyle(element);
+        return [element.tagName, style.color, style.backgroundColor, style.borderTopColor].join(' ');
+      });
+    const channels = background.match(/\d+/g)?.map(Number) ?? [];
+    return {
+      isDark: Math.max(...channels) < 128,
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      background,
+      colors,
+    };
+  });
+}
+
 test('without scripts, the public pages can be read and their links work', async ({ open }) => {
   const page = await open('visitor', '/help', { javaScriptEnabled: false });
   for (const path of Object.values(pages())) await openRendered(page, path);
@@ -62,6 +82,39 @@ test('without scripts, the public pages can be read and their links work', async
   await page.getByRole('link', { name: campaign.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
 });
+
+for (const system of ['light', 'dark'] as const)
+  for (const chosen of [undefined, 'light', 'dark'] as const)
+    test(`pages have the right color scheme at once: system ${system}, chosen ${chosen ?? 'nothing'}`, async ({
+      open,
+    }) => {
+      const scheme = chosen ?? system;
+      const withoutScripts = await open('visitor', '/health/web/live', {
+        colorScheme: system,
+        javaScriptEnabled: false,
+      });
+      const withScripts = await open('visitor', '/health/web/live', { colorScheme: system });
+      if (chosen) {
+        const { origin: url } = new URL(withScripts.url());
+        await withoutScripts.context().addCookies([{ name: 'sparks-color-scheme', value: chosen, url }]);
+        await withScripts.evaluate((value) => localStorage.setItem('sparks-color-scheme', value), chosen);
+      }
+      const reports = await collectReports(withScripts);
+      for (const path of ['/discover', pages().campaign]) {
+        await openRendered(withoutScripts, path);
+        await openRendered(withScripts, path);
+        await expect.poll(() => isTakenOver(withScripts)).toBe(true);
+        // Without scripts, the colors are those that the application has in this scheme.
+        await expect(withScripts.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+        const colors = await colorsOf(withoutScripts);
+        expect(colors.isDark).toBe(scheme === 'dark');
+        expect(colors).toEqual(await colorsOf(withScripts));
+      }
+      expect(reports).toEqual([]);
+      // The next page already comes in the chosen scheme.
+      const sent = await withScripts.context().request.get('/discover', { headers: { accept: 'text/html' } });
+      expect(await sent.text()).toContain(`data-mantine-color-scheme="${chosen ?? 'auto'}"`);
+    });
 
 const visitors: Record<string, BrowserContextOptions> = {
   'in English': {},

@@ -1,6 +1,9 @@
 /** The language that a person has chosen. Written in the browser, read by the server that renders the page. */
 export const LANGUAGE_COOKIE = 'sparks-language';
 
+/** `light` or `dark`, when a person has chosen it; otherwise their system decides. Read by the server, as above. */
+export const COLOR_SCHEME_COOKIE = 'sparks-color-scheme';
+
 /** `1` while somebody is signed in with the browser: their pages are not those of visitors. Contains no secret. */
 export const SESSION_COOKIE = 'sparks-had-session';
 

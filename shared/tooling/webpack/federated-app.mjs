@@ -11,7 +11,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { readContract, remoteContractOf } from '../federation/contract.mjs';
 import { LoadPlanPlugin } from './load-plan.mjs';
-import { postcssPlugins } from './postcss.mjs';
+import { autoColorScheme, postcssPlugins } from './postcss.mjs';
 import { sharedExportFiles, sharedSingletons } from './shared-singletons.mjs';
 
 const tooling = dirname(fileURLToPath(import.meta.url));
@@ -164,6 +164,8 @@ export const resolveSources = {
   extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
 };
 
+const postcss = (plugins) => ({ loader: 'postcss-loader', options: { postcssOptions: { plugins } } });
+
 /** @param {{isProduction: boolean, isServer?: boolean}} options on a server styles and files are only named */
 export function rules({ isProduction, isServer = false }) {
   const styles = [
@@ -209,12 +211,8 @@ export function rules({ isProduction, isServer = false }) {
         ]),
     // Packages declare `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
-    { test: /\.css$/, include: /node_modules/, use: styles },
-    {
-      test: /\.css$/,
-      exclude: /node_modules/,
-      use: [...styles, { loader: 'postcss-loader', options: { postcssOptions: { plugins: postcssPlugins } } }],
-    },
+    { test: /\.css$/, include: /node_modules/, use: [...styles, postcss([autoColorScheme])] },
+    { test: /\.css$/, exclude: /node_modules/, use: [...styles, postcss(postcssPlugins)] },
     { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource', generator: { emit: !isServer } },
   ];
 }

@@ -268,12 +268,26 @@ describe('the body', () => {
         '<script id="page-state" type="application/json">{"text":"\\u003c/script>\\u003cscript>"}</script></body>',
       ].join(''),
     );
-    expect(body).toContain('<html data-mantine-color-scheme="light" lang="de">');
+    expect(body).toContain('<html data-mantine-color-scheme="auto" lang="de">');
     expect(body).toContain(
       '<script src="/static/before-paint.0123abcd.js" data-code="/static/main.js /static/c.js"></script>',
     );
     expect(body).not.toContain('/config.json');
     expect(body).toContain('<title>Morning coffee · Sparks</title>');
+  });
+
+  it('has the color scheme of the cookie, also from the cache', async () => {
+    const schemeOf = async (cookie: string) => {
+      const { body } = await rendering.inject({ url: '/campaigns/morning-coffee', headers: { cookie } });
+      return /data-mantine-color-scheme="(\w+)"/.exec(body)?.[1];
+    };
+    for (const attempt of ['rendered', 'cached'])
+      expect([
+        attempt,
+        await schemeOf('sparks-color-scheme=dark'),
+        await schemeOf('sparks-color-scheme=light'),
+        await schemeOf('a=b'),
+      ]).toEqual([attempt, 'dark', 'light', 'auto']);
   });
 
   it('is rendered for pages of lists and texts, but neither for filters and dialogs nor for other pages', async () => {

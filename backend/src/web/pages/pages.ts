@@ -5,6 +5,7 @@ import { acceptedEncoding, encodePage, PageCache, type EncodedPage, type Encodin
 import type { PageRenderer } from '../rendering/page-renderer.js';
 import { ShellBuild } from '../rendering/shell-files.js';
 import { filesOf, renderedPath, withBody } from '../rendering/with-body.js';
+import { chosenColorScheme, withColorScheme, type ColorScheme } from './color-scheme.js';
 import { withHead, type Head } from './head.js';
 import {
   campaignHead,
@@ -46,12 +47,13 @@ interface WantedPage {
   language: Language;
   /** The language that the address names. */
   requested?: Language;
+  colorScheme: ColorScheme | undefined;
   encoding: Encoding;
   callerAddress: string;
 }
 
-const keyOf = ({ path, language, requested, encoding }: WantedPage): string =>
-  [encoding, language, requested, path].join(' ');
+const keyOf = ({ path, language, requested, colorScheme, encoding }: WantedPage): string =>
+  [encoding, colorScheme, language, requested, path].join(' ');
 
 /**
  * Sends the application's page with a head that fits its address, and the status that crawlers expect. When the API
@@ -79,6 +81,7 @@ export class Pages {
       route,
       path: hasSession(request.headers.cookie) ? undefined : renderedPath(route, { pathname, searchParams }),
       ...pageLanguage(searchParams, request.headers),
+      colorScheme: chosenColorScheme(request.headers.cookie),
       encoding: acceptedEncoding(request.headers['accept-encoding']),
       callerAddress: request.ip,
     };
@@ -108,7 +111,8 @@ export class Pages {
     if (!body) return undefined;
     return this.cache.add(keyOf(wanted), body.expiresAtMs, async () => {
       const { page, parts } = await this.build.read();
-      return encodePage(withBody(this.withHead(page, head, wanted), body, filesOf(route, parts)), encoding);
+      const html = withBody(this.withHead(page, head, wanted), body, filesOf(route, parts));
+      return encodePage(withColorScheme(html, wanted.colorScheme), encoding);
     });
   }
 

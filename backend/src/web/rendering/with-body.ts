@@ -45,7 +45,7 @@ const PRELOADED_DATA = /<link rel="preload" as="fetch"[^>]*>/g;
 
 /**
  * Puts a rendered body into the application's page, with the styles that it needs at first. The scripts that take it
- * over load after them, see `before-paint.js`. The light scheme is the one without scripts.
+ * over load after them, see `before-paint.js`.
  */
 export function withBody(html: string, { html: body, state, renderedAt }: PageBody, files: readonly string[]): string {
   const isLoaded = (file: string) => html.includes(`"/${file}"`);
@@ -56,7 +56,6 @@ export function withBody(html: string, { html: body, state, renderedAt }: PageBo
     ...added.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
   ];
   return html
-    .replace('<html ', '<html data-mantine-color-scheme="light" ')
     .replace(SCRIPT, '')
     .replace(PRELOADED_DATA, '')
     .replace(EARLY_SCRIPT, `<script src="$1" data-code="${scripts.join(' ')}"></script>`)

@@ -1,17 +1,12 @@
-import {
-  localStorageColorSchemeManager,
-  MantineProvider,
-  mergeThemeOverrides,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides, type MantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
 import { RenderedAt } from '../hydration/hydration';
 import { useSharedTranslations } from '../language/shared-translations';
 import { cssVariables, theme } from '../theme/theme';
+import { colorSchemeManager, shareColorScheme } from './color-scheme';
 
 const SCHEME = 'data-mantine-color-scheme';
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
 
 interface SparksUiProviderProps {
   children: ReactNode;
@@ -30,6 +25,7 @@ interface SparksUiProviderProps {
 export function SparksUiProvider({ children, colorScheme, env = 'default', renderedAt = null }: SparksUiProviderProps) {
   useEffect(recoverLostFocusOnceUsed, []);
   useEffect(printInLightScheme, []);
+  useEffect(shareColorScheme, []);
   const translatedTheme = useTheme();
   return (
     <MantineProvider
