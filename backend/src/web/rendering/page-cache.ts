@@ -23,6 +23,8 @@ export type Encoding = keyof typeof ENCODERS;
 export interface EncodedPage {
   bytes: Buffer;
   encoding: Encoding;
+  /** `Link` header. */
+  link?: string;
 }
 
 /** The best encoding that an `Accept-Encoding` header names. */
