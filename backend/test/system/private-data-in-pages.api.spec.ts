@@ -170,13 +170,20 @@ it('finds nothing private in the sitemaps', async () => {
 });
 
 it('finds nothing private in what other sites embed', async () => {
+  const cards: string[] = [];
   const describePage = (path: string) => site.request(`/oembed?url=${encodeURIComponent(SITE + path)}`);
   for (const path of [...pages.slice(5), `/campaigns/${closed.slug}`, ofClosed]) {
     const { status, text } = await describePage(path);
     expect([path, status]).toEqual([path, 200]);
     expectNoSecret(path, text);
     expect(text).not.toContain(CAPTION_OF_PRIVATE_CAMPAIGN);
+    const [, card] = /iframe src=\\"https:\/\/sparks\.example\.org([^"\\]+)/.exec(text) ?? [];
+    if (card !== undefined) {
+      cards.push(card);
+      expectNoSecret(card, (await site.request(card)).text);
+    }
   }
+  expect(cards).toHaveLength(2);
   for (const path of notFound) expect([path, (await describePage(path)).status]).toEqual([path, 404]);
 });
 

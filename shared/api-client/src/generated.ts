@@ -1225,18 +1225,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getCampaignCard: build.query<GetCampaignCardApiResponse, GetCampaignCardApiArg>({
+      query: (queryArg) => ({ url: `/share/campaigns/${queryArg.slug}.html` }),
+    }),
     getCampaignPicture: build.query<GetCampaignPictureApiResponse, GetCampaignPictureApiArg>({
       query: (queryArg) => ({
         url: `/share/campaigns/${queryArg.slug}.png`,
         params: {
+          lang: queryArg.lang,
           v: queryArg.v,
         },
       }),
+    }),
+    getContributionCard: build.query<GetContributionCardApiResponse, GetContributionCardApiArg>({
+      query: (queryArg) => ({ url: `/share/contributions/${queryArg.id}.html` }),
     }),
     getContributionPicture: build.query<GetContributionPictureApiResponse, GetContributionPictureApiArg>({
       query: (queryArg) => ({
         url: `/share/contributions/${queryArg.id}.png`,
         params: {
+          lang: queryArg.lang,
           v: queryArg.v,
         },
       }),
@@ -1245,6 +1253,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/share/organizations/${queryArg.username}.png`,
         params: {
+          lang: queryArg.lang,
           v: queryArg.v,
         },
       }),
@@ -1254,6 +1263,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/share/preview`,
         params: {
           path: queryArg.path,
+          lang: queryArg.lang,
         },
       }),
     }),
@@ -1261,6 +1271,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/share/profiles/${queryArg.username}.png`,
         params: {
+          lang: queryArg.lang,
           v: queryArg.v,
         },
       }),
@@ -3147,7 +3158,7 @@ export type GetUploadApiArg = {
 };
 export type ShowMetricsApiResponse = /** status 200 Success */ Blob;
 export type ShowMetricsApiArg = void;
-export type DescribeLinkApiResponse = /** status 200 Success */ OembedLink;
+export type DescribeLinkApiResponse = /** status 200 Success */ OembedResponse;
 export type DescribeLinkApiArg = {
   /** Address of a campaign, a contribution or a profile */
   url: string;
@@ -3158,21 +3169,35 @@ export type DescribeLinkApiArg = {
   /** Largest height in pixels */
   maxheight?: number;
 };
+export type GetCampaignCardApiResponse = /** status 200 Success */ Blob;
+export type GetCampaignCardApiArg = {
+  slug: string;
+};
 export type GetCampaignPictureApiResponse = /** status 200 Success */ Blob;
 export type GetCampaignPictureApiArg = {
   slug: string;
+  /** Of the texts; English unless given */
+  lang?: Language;
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
+};
+export type GetContributionCardApiResponse = /** status 200 Success */ Blob;
+export type GetContributionCardApiArg = {
+  id: string;
 };
 export type GetContributionPictureApiResponse = /** status 200 Success */ Blob;
 export type GetContributionPictureApiArg = {
   id: string;
+  /** Of the texts; English unless given */
+  lang?: Language;
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
 };
 export type GetOrganizationPictureApiResponse = /** status 200 Success */ Blob;
 export type GetOrganizationPictureApiArg = {
   username: string;
+  /** Of the texts; English unless given */
+  lang?: Language;
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
 };
@@ -3182,10 +3207,14 @@ export type GetPreviewApiResponse = /** status 200 Success */ {
 export type GetPreviewApiArg = {
   /** Path of a public page */
   path: string;
+  /** Of the texts; English unless given */
+  lang?: Language;
 };
 export type GetProfilePictureApiResponse = /** status 200 Success */ Blob;
 export type GetProfilePictureApiArg = {
   username: string;
+  /** Of the texts; English unless given */
+  lang?: Language;
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
 };
@@ -7455,13 +7484,17 @@ export type ReadinessResponse = {
   /** Whether the process is shutting down */
   stopping: boolean;
 };
-export type OembedLink = {
+export type OembedResponse = {
   /** The creator or contributor; absent for a private campaign */
   author_name?: string;
   /** Profile of the author */
   author_url?: string;
   /** Suggested lifetime in seconds */
   cache_age: number;
+  /** Of type rich: height in pixels */
+  height?: number;
+  /** Of type rich: a sandboxed frame with the card */
+  html?: string;
   /** Name of the site */
   provider_name: 'Sparks';
   /** Address of the site */
@@ -7474,10 +7507,12 @@ export type OembedLink = {
   thumbnail_width?: number;
   /** Title */
   title: string;
-  /** Type */
-  type: 'link';
+  /** rich: with a card; link: without one, or its 400 x 220 pixels exceed `maxwidth` or `maxheight` */
+  type: 'link' | 'rich';
   /** Version of oEmbed */
   version: '1.0';
+  /** Of type rich: width in pixels, 400 to 600 */
+  width?: number;
 };
 export type SharePreview = {
   /** Path of the picture; `v` changes with everything that the picture shows */
@@ -8611,8 +8646,12 @@ export const {
   useLazyShowMetricsQuery,
   useDescribeLinkQuery,
   useLazyDescribeLinkQuery,
+  useGetCampaignCardQuery,
+  useLazyGetCampaignCardQuery,
   useGetCampaignPictureQuery,
   useLazyGetCampaignPictureQuery,
+  useGetContributionCardQuery,
+  useLazyGetContributionCardQuery,
   useGetContributionPictureQuery,
   useLazyGetContributionPictureQuery,
   useGetOrganizationPictureQuery,

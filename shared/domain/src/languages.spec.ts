@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, preferredLanguage } from './languages.js';
+import { acceptedLanguages, isLanguage, LANGUAGE_NAMES, LANGUAGES, preferredLanguage } from './languages.js';
 
 describe('languages', () => {
   it('have a name each', () => {
@@ -27,5 +27,14 @@ describe('languages', () => {
     [null, false],
   ])('%p is one: %p', (value, expected) => {
     expect(isLanguage(value)).toBe(expected);
+  });
+
+  it.each([
+    ['fr, en;q=0.5, de-AT;q=0.8', ['fr', 'de-AT', 'en']],
+    ['de;q=0, *;q=0.1', ['*']],
+    ['de;q=x', []],
+    [undefined, ['']],
+  ])('are accepted by %j in the order %j', (header, tags) => {
+    expect(acceptedLanguages(header)).toEqual(tags);
   });
 });

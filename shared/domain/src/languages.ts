@@ -16,3 +16,16 @@ export function isLanguage(value: unknown): value is Language {
 export function preferredLanguage(tags: readonly (string | null | undefined)[]): Language {
   return tags.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
+
+/** The tags of an Accept-Language header, best first. */
+export function acceptedLanguages(header = ''): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

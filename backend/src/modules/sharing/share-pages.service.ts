@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  BADGE_LABELS,
   BANNER_FOCUS_DEFAULT,
   campaignState,
   countdown,
-  formatCents,
+  DEFAULT_LANGUAGE,
   imageVariant,
   PLATFORM_NAMES,
   submissionsEndMs,
+  textFormats,
   writableText,
+  type Language,
+  type PluralForms,
 } from '@sparks/domain';
 import { UsersService, type UserRecord } from '../../core/users/index.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -17,11 +19,10 @@ import { ContributionsService, UserTotalsService, type BlockRecord } from '../bl
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import type { ShareCard, ShareFigure } from './pictures/share-card.js';
 import type { SharePage } from './share-page.js';
+import { SHARE_TEXTS } from './share-texts.js';
 
 const PAGE = /^\/(campaigns|contribution-details|p\/org|p)\/([^/]+)\/?$/u;
 const NO_PICTURE = { image: '', imageShape: 'side', focus: BANNER_FOCUS_DEFAULT } as const;
-const PRIVATE_BADGE = { text: 'Private campaign', tone: 'quiet' } as const;
-const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The public pages as a visitor sees them. Everything throws 404 for what a visitor may not see. */
 @Injectable()
@@ -35,28 +36,31 @@ export class SharePagesService {
   ) {}
 
   /** @param path of a campaign, a contribution or a profile, percent-encoded and without query */
-  async getByPath(path: string): Promise<SharePage> {
+  async getByPath(path: string, language: Language = DEFAULT_LANGUAGE): Promise<SharePage> {
     const [, kind, segment = ''] = PAGE.exec(path) ?? [];
     const name = decoded(segment);
     if (kind === undefined || name === undefined) throw notFound();
-    if (kind === 'campaigns') return this.getCampaign(name);
-    if (kind === 'contribution-details') return this.getContribution(name);
-    return this.getProfile(name, kind === 'p/org' ? 'organizations' : 'profiles');
+    if (kind === 'campaigns') return this.getCampaign(name, language);
+    if (kind === 'contribution-details') return this.getContribution(name, language);
+    return this.getProfile(name, kind === 'p/org' ? 'organizations' : 'profiles', language);
   }
 
-  async getCampaign(slug: string): Promise<SharePage> {
+  async getCampaign(slug: string, language: Language = DEFAULT_LANGUAGE): Promise<SharePage> {
     const spark = this.sparks.requireLive(await this.sparks.findBySlug(slug));
     const creator = await this.users.findById(spark.creator.toHexString());
     return {
+      language,
       path: `/campaigns/${spark.slug}`,
       picturePath: `/share/campaigns/${spark.slug}.png`,
+      ...(spark.isPrivate ? {} : { embedPath: `/share/campaigns/${spark.slug}.html` }),
       title: spark.name,
+      name: spark.name,
       ...(creator && !spark.isPrivate ? { author: authorOf(creator) } : {}),
-      card: spark.isPrivate ? privateCard(spark) : this.campaignCard(spark, creator),
+      card: spark.isPrivate ? privateCard(spark, language) : this.campaignCard(spark, creator, language),
     };
   }
 
-  async getContribution(id: string): Promise<SharePage> {
+  async getContribution(id: string, language: Language = DEFAULT_LANGUAGE): Promise<SharePage> {
     const block = await this.contributions.findById(id);
     if (!block || block.deleted || block.moderation_status !== 'approved') throw notFound();
     const [contributor, spark] = await Promise.all([
@@ -64,31 +68,45 @@ export class SharePagesService {
       block.sparkId ? this.sparks.findById(block.sparkId.toHexString()) : null,
     ]);
     const author = authorOf(contributor);
+    const texts = SHARE_TEXTS[language];
     const blockId = block._id.toHexString();
     return {
+      language,
       path: `/contribution-details/${blockId}`,
       picturePath: `/share/contributions/${blockId}.png`,
-      title: spark ? `${author.name} for ${spark.name}` : `${author.name} on ${platformOf(block)}`,
+      ...(spark?.isPrivate ? {} : { embedPath: `/share/contributions/${blockId}.html` }),
+      title: spark ? texts.contribution(author.name, spark.name) : texts.contributionOn(author.name, platformOf(block)),
+      name: author.name,
       author,
-      card: contributionCard(block, contributor, spark),
+      card: contributionCard(block, contributor, spark, language),
     };
   }
 
-  async getProfile(usernameOrId: string, kind: 'profiles' | 'organizations'): Promise<SharePage> {
+  async getProfile(
+    usernameOrId: string,
+    kind: 'profiles' | 'organizations',
+    language: Language = DEFAULT_LANGUAGE,
+  ): Promise<SharePage> {
+    const texts = SHARE_TEXTS[language];
     const user = await this.users.getByUsernameOrId(usernameOrId);
     const { campaigns, followers, contributionsApproved, views } = await this.totals.findTotals(user._id.toHexString());
-    const asCreator = [...figure(campaigns, 'campaign', 'campaigns'), ...figure(followers, 'follower', 'followers')];
+    const asCreator = [
+      ...figure(campaigns, texts.campaigns, language),
+      ...figure(followers, texts.followers, language),
+    ];
     const asContributor = [
-      ...figure(contributionsApproved, 'approved post', 'approved posts'),
-      ...figure(views, 'view', 'views'),
+      ...figure(contributionsApproved, texts.approvedPosts, language),
+      ...figure(views, texts.views, language),
     ];
     const isOrganization = kind === 'organizations';
     const figures = isOrganization ? [...asCreator, ...asContributor] : [...asContributor, ...asCreator];
     const author = authorOf(user);
     return {
+      language,
       path: isOrganization ? `/p/org/${user.username}` : author.path,
       picturePath: `/share/${kind}/${user.username}.png`,
       title: author.name,
+      name: author.name,
       author,
       card: {
         badge: null,
@@ -102,54 +120,69 @@ export class SharePagesService {
     };
   }
 
-  private campaignCard(spark: SparkRecord, creator: UserRecord | null): ShareCard {
+  private campaignCard(spark: SparkRecord, creator: UserRecord | null, language: Language): ShareCard {
+    const texts = SHARE_TEXTS[language];
     const state = campaignState(spark, this.clock.now());
     const isOpen = state === 'ongoing' || state === 'coming';
     return {
-      badge: state === 'draft' ? null : { text: this.badgeText(spark, state), tone: isOpen ? 'live' : 'quiet' },
-      title: writableText(spark.name) || 'A paid campaign',
-      byline: creator ? `by ${printedNameOf(creator)}` : '',
+      badge:
+        state === 'draft' ? null : { text: this.badgeText(spark, state, language), tone: isOpen ? 'live' : 'quiet' },
+      title: writableText(spark.name) || texts.aCampaign,
+      byline: creator ? texts.by(printedNameOf(creator)) : '',
       figures: [
-        ...money(spark.ratePerThousandViews, 'per 1,000 views'),
-        ...money(spark.approvalBonus, 'per approved post'),
-        ...(isOpen ? money(spark.budget, 'left in the pool', { isRounded: true }) : []),
+        ...money(spark.ratePerThousandViews, texts.perThousandViews, language),
+        ...money(spark.approvalBonus, texts.perApprovedPost, language),
+        ...(isOpen ? money(spark.budget, texts.leftInPool, language, { isRounded: true }) : []),
       ],
       ...pictureOf(spark),
     };
   }
 
   /** Days only: a picture is shown for hours, and a new text is a new picture. */
-  private badgeText(spark: SparkRecord, state: Exclude<ReturnType<typeof campaignState>, 'draft'>): string {
-    if (state !== 'ongoing') return BADGE_LABELS[state];
+  private badgeText(
+    spark: SparkRecord,
+    state: Exclude<ReturnType<typeof campaignState>, 'draft'>,
+    language: Language,
+  ): string {
+    const { states, lastDay, daysLeft } = SHARE_TEXTS[language];
+    if (state !== 'ongoing') return states[state];
     const left = countdown(submissionsEndMs(spark), this.clock.now());
-    if (left === null) return BADGE_LABELS.live;
-    if (left.days === 0) return `${BADGE_LABELS.live} · last day`;
-    return `${BADGE_LABELS.live} · ${left.days} ${left.days === 1 ? 'day' : 'days'} left`;
+    if (left === null) return states.live;
+    return `${states.live} · ${left.days === 0 ? lastDay : textFormats(language).plural(left.days, daysLeft)}`;
   }
 }
 
-function privateCard({ name }: SparkRecord): ShareCard {
+function privateCard({ name }: SparkRecord, language: Language): ShareCard {
+  const { privateCampaign } = SHARE_TEXTS[language];
   return {
     ...NO_PICTURE,
-    badge: PRIVATE_BADGE,
-    title: writableText(name) || 'Private campaign',
+    badge: { text: privateCampaign, tone: 'quiet' },
+    title: writableText(name) || privateCampaign,
     byline: '',
     figures: [],
   };
 }
 
-function contributionCard(block: BlockRecord, contributor: UserRecord, spark: SparkRecord | null): ShareCard {
+function contributionCard(
+  block: BlockRecord,
+  contributor: UserRecord,
+  spark: SparkRecord | null,
+  language: Language,
+): ShareCard {
+  const texts = SHARE_TEXTS[language];
+  const campaign = spark && writableText(spark.name);
   const title = printedNameOf(contributor);
-  const byline = spark ? `for ${writableText(spark.name) || 'a paid campaign'}` : `@${contributor.username}`;
-  if (spark?.isPrivate) return { ...NO_PICTURE, badge: PRIVATE_BADGE, title, byline, figures: [] };
+  const byline = spark ? (campaign ? texts.for(campaign) : texts.forACampaign) : `@${contributor.username}`;
+  if (spark?.isPrivate)
+    return { ...NO_PICTURE, badge: { text: texts.privateCampaign, tone: 'quiet' }, title, byline, figures: [] };
   return {
-    badge: { text: `${platformOf(block)} post`, tone: 'quiet' },
+    badge: { text: texts.post(platformOf(block)), tone: 'quiet' },
     title,
     byline,
     figures: [
-      ...figure(block.engagement.views ?? 0, 'view', 'views'),
-      ...figure(block.engagement.likes ?? 0, 'like', 'likes'),
-      ...figure(block.engagement.comments ?? 0, 'comment', 'comments'),
+      ...figure(block.engagement.views ?? 0, texts.views, language),
+      ...figure(block.engagement.likes ?? 0, texts.likes, language),
+      ...figure(block.engagement.comments ?? 0, texts.comments, language),
     ],
     ...(spark ? pictureOf(spark) : NO_PICTURE),
   };
@@ -187,13 +220,13 @@ function printedNameOf({ name, username }: UserRecord): string {
   return writableText(name) || username;
 }
 
-function figure(amount: number, one: string, many: string): ShareFigure[] {
-  return amount > 0 ? [{ value: count.format(amount), label: amount === 1 ? one : many }] : [];
+function figure(amount: number, labels: PluralForms, language: Language): ShareFigure[] {
+  const { compact, plural } = textFormats(language);
+  return amount > 0 ? [{ value: compact(amount), label: plural(amount, labels) }] : [];
 }
 
-function money(cents: number, label: string, { isRounded = false } = {}): ShareFigure[] {
+function money(cents: number, label: string, language: Language, { isRounded = false } = {}): ShareFigure[] {
   if (cents <= 0) return [];
-  const value =
-    isRounded && cents >= 10_000 ? `$${Math.floor(cents / 100).toLocaleString('en-US')}` : formatCents(cents);
-  return [{ value, label }];
+  const formats = textFormats(language);
+  return [{ value: isRounded && cents >= 10_000 ? formats.wholeMoney(cents) : formats.money(cents), label }];
 }

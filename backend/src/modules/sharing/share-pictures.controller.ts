@@ -39,7 +39,7 @@ export class SharePicturesController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    await this.send(await this.pages.getCampaign(slug), query, request, reply);
+    await this.send(await this.pages.getCampaign(slug, query.lang), query, request, reply);
   }
 
   @Get('contributions/:id.png')
@@ -50,7 +50,7 @@ export class SharePicturesController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    await this.send(await this.pages.getContribution(id), query, request, reply);
+    await this.send(await this.pages.getContribution(id, query.lang), query, request, reply);
   }
 
   @Get('profiles/:username.png')
@@ -61,7 +61,7 @@ export class SharePicturesController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    await this.send(await this.pages.getProfile(username, 'profiles'), query, request, reply);
+    await this.send(await this.pages.getProfile(username, 'profiles', query.lang), query, request, reply);
   }
 
   @Get('organizations/:username.png')
@@ -72,7 +72,7 @@ export class SharePicturesController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    await this.send(await this.pages.getProfile(username, 'organizations'), query, request, reply);
+    await this.send(await this.pages.getProfile(username, 'organizations', query.lang), query, request, reply);
   }
 
   @Get('preview')
@@ -83,8 +83,8 @@ export class SharePicturesController {
     success: ApiData(SharePreview),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getPreview(@Query() { path }: SharePreviewQuery): Promise<{ data: SharePreview }> {
-    return { data: { picture: this.pictures.addressOf(await this.pages.getByPath(path)) } };
+  async getPreview(@Query() { path, lang }: SharePreviewQuery): Promise<{ data: SharePreview }> {
+    return { data: { picture: this.pictures.addressOf(await this.pages.getByPath(path, lang)) } };
   }
 
   private async send(

@@ -4,6 +4,7 @@ import { UploadsModule } from '../../core/uploads/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
+import { EmbedCardsController } from './oembed/embed-cards.controller.js';
 import { OembedController } from './oembed/oembed.controller.js';
 import { OembedService } from './oembed/oembed.service.js';
 import { SharePicturesService } from './pictures/share-pictures.service.js';
@@ -16,6 +17,6 @@ import { SitemapsService } from './sitemaps/sitemaps.service.js';
 @Module({
   imports: [SparksModule, BlocksModule, UsersModule, UploadsModule, SuspensionsModule],
   providers: [OembedService, SharePagesService, SharePicturesService, SitemapsService],
-  controllers: [SharePicturesController, OembedController, SitemapsController],
+  controllers: [SharePicturesController, EmbedCardsController, OembedController, SitemapsController],
 })
 export class SharingApiModule {}

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sparks/domain';
+import { escapeHtml, INVISIBLE_CHARACTERS, LANGUAGES, type Language } from '@sparks/domain';
 
 /** What crawlers and link previews read of a page. All values are plain text. */
 export interface Head {
@@ -22,21 +22,16 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', de: 'de_DE' }
 /** X cuts titles at 70 characters and descriptions at 200. */
 const MAX_TITLE = 70;
 const MAX_DESCRIPTION = 200;
-/** Control characters, and characters that change the direction of the text around them. */
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
 /** One line of visible text with at most `max` characters, cut at a word where possible. */
 export function oneLine(text: string, max: number): string {
-  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
+  const line = text.replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= max) return line;
   const cut = characters.slice(0, max - 1).join('');
   const atWord = cut.replace(/\s+\S*$/, '');
   return `${atWord.length > max / 2 ? atWord : cut}…`;
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(INVISIBLE, ' ').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Puts a head into the application's page.
@@ -118,7 +113,7 @@ const isWide = ({ picture }: NonNullable<Head['page']>): boolean =>
 const jsonLdTag = (value: Readonly<Record<string, unknown>>): string =>
   `<script type="application/ld+json">${JSON.stringify(
     { '@context': 'https://schema.org', ...value },
-    (_, inner: unknown) => (typeof inner === 'string' ? inner.replace(INVISIBLE, ' ') : inner),
+    (_, inner: unknown) => (typeof inner === 'string' ? inner.replace(INVISIBLE_CHARACTERS, ' ') : inner),
   ).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -2,6 +2,7 @@ import {
   campaignState,
   CURRENCY,
   formatCents,
+  LANGUAGE_LOCALES,
   PLATFORM_NAMES,
   profilePath,
   type Language,
@@ -53,7 +54,6 @@ export interface Profile extends Person {
   memberSince: string;
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
 const TEXT_LIMIT = 500;
 /** Of the pictures that the API draws. */
 const SHARE_PICTURE = { width: 1_200, height: 630 };
@@ -94,7 +94,7 @@ export function campaignHead(campaign: Campaign, options: HeadOptions, now: Date
     };
 
   const isOver = state === 'completed' || state === 'ended';
-  const money = (cents: number) => formatCents(cents, LOCALES[language]);
+  const money = (cents: number) => formatCents(cents, LANGUAGE_LOCALES[language]);
   const pay = [
     ...(ratePerThousandViews > 0 ? [texts.rate(money(ratePerThousandViews))] : []),
     ...(approvalBonus > 0 ? [texts.bonus(money(approvalBonus))] : []),

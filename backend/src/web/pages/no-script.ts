@@ -1,5 +1,5 @@
-import type { Language } from '@sparks/domain';
-import { escapeHtml, type Head } from './head.js';
+import { escapeHtml, type Language } from '@sparks/domain';
+import type { Head } from './head.js';
 import { PAGE_TEXTS, type StaticPage } from './page-texts.js';
 
 const LINKS: readonly StaticPage[] = ['discover', 'help', 'terms', 'privacy'];

@@ -1,4 +1,5 @@
 import {
+  acceptedLanguages,
   isLanguage,
   LANGUAGE_COOKIE,
   preferredLanguage,
@@ -21,19 +22,9 @@ export function pageLanguage(
   const requested = query.get('lang');
   if (isLanguage(requested)) return { language: requested, requested };
   return {
-    language: preferredLanguage([readCookie(headers.cookie, LANGUAGE_COOKIE), ...tagsOf(headers['accept-language'])]),
+    language: preferredLanguage([
+      readCookie(headers.cookie, LANGUAGE_COOKIE),
+      ...acceptedLanguages(headers['accept-language']),
+    ]),
   };
-}
-
-/** The tags of an Accept-Language header, best first. */
-function tagsOf(header = ''): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
 }

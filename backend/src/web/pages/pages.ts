@@ -142,7 +142,7 @@ export class Pages {
       default: {
         const [answer, picture] = await Promise.all([
           this.api.read(`${API_PATHS[route.kind]}${encodeURIComponent(route.id)}`, callerAddress),
-          this.pictureOf(route, callerAddress),
+          this.pictureOf(route, language, callerAddress),
         ]);
         if (answer.kind === 'unavailable') return 'unavailable';
         if (answer.kind === 'notFound') return undefined;
@@ -151,8 +151,15 @@ export class Pages {
     }
   }
 
-  private async pictureOf({ path }: PublicRoute, callerAddress: string): Promise<string | undefined> {
-    const answer = await this.api.read(`/share/preview?path=${encodeURIComponent(path)}`, callerAddress);
+  private async pictureOf(
+    { path }: PublicRoute,
+    language: Language,
+    callerAddress: string,
+  ): Promise<string | undefined> {
+    const answer = await this.api.read(
+      `/share/preview?path=${encodeURIComponent(path)}&lang=${language}`,
+      callerAddress,
+    );
     return answer.kind === 'found' && hasTexts(answer.data, ['picture']) ? String(answer.data.picture) : undefined;
   }
 }

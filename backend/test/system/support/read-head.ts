@@ -1,7 +1,5 @@
-import { parse, type DefaultTreeAdapterMap } from 'parse5';
-
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
+import { parse } from 'parse5';
+import { elementsOf, textOf } from '../../support/html.js';
 
 /** What a crawler reads in a page. */
 export interface PageHead {
@@ -16,17 +14,6 @@ export interface PageHead {
   inlineScripts: string[];
   /** Names of attributes that run code, such as `onload`. */
   handlers: string[];
-}
-
-const isElement = (node: Node): node is Element => 'tagName' in node;
-const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
-const textOf = (node: Node): string =>
-  childrenOf(node)
-    .map((child) => ('value' in child ? child.value : ''))
-    .join('');
-
-function elementsOf(node: Node): Element[] {
-  return [...(isElement(node) ? [node] : []), ...childrenOf(node).flatMap(elementsOf)];
 }
 
 /** Parses a page as browsers do. */

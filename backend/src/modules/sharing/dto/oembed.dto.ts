@@ -19,8 +19,15 @@ export class OembedQuery {
 }
 
 /** See https://oembed.com, section 2.3. */
-export class OembedLink {
-  @EnumField(['link'], { description: 'Type' }) type: 'link';
+export class OembedResponse {
+  @EnumField(['link', 'rich'], {
+    description: 'rich: with a card; link: without one, or its 400 x 220 pixels exceed `maxwidth` or `maxheight`',
+  })
+  type: 'link' | 'rich';
+  @StringField({ required: false, maxLength: 8_192, description: 'Of type rich: a sandboxed frame with the card' })
+  html?: string;
+  @IntField({ required: false, description: 'Of type rich: width in pixels, 400 to 600', min: 1 }) width?: number;
+  @IntField({ required: false, description: 'Of type rich: height in pixels', min: 1 }) height?: number;
   @EnumField(['1.0'], { description: 'Version of oEmbed' }) version: '1.0';
   @StringField({ description: 'Title' }) title: string;
   @StringField({ required: false, description: 'The creator or contributor; absent for a private campaign' })

@@ -1,6 +1,10 @@
-import { StringField } from '../../../platform/http/fields/text.fields.js';
+import { LANGUAGES, type Language } from '@sparks/domain';
+import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 
 export class SharePictureQuery {
+  @EnumField(LANGUAGES, { required: false, enumName: 'Language', description: 'Of the texts; English unless given' })
+  lang?: Language;
+
   @StringField({
     required: false,
     minLength: 1,

@@ -1,15 +1,19 @@
-import { StringField } from '../../../platform/http/fields/text.fields.js';
+import { LANGUAGES, type Language } from '@sparks/domain';
+import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 
 export class SharePreviewQuery {
   @StringField({ maxLength: 2_048, description: 'Path of a public page', example: '/campaigns/morning-coffee' })
   path: string;
+
+  @EnumField(LANGUAGES, { required: false, enumName: 'Language', description: 'Of the texts; English unless given' })
+  lang?: Language;
 }
 
 export class SharePreview {
   @StringField({
     maxLength: 2_048,
     description: 'Path of the picture; `v` changes with everything that the picture shows',
-    example: '/share/campaigns/morning-coffee.png?v=6f1c0a52b7d94e3f8a10',
+    example: '/share/campaigns/morning-coffee.png?lang=en&v=6f1c0a52b7d94e3f8a10',
   })
   picture: string;
 }

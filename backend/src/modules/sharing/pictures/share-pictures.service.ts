@@ -38,8 +38,8 @@ export class SharePicturesService {
   }
 
   /** Relative to the public URL; changes with everything that the picture shows. */
-  addressOf({ picturePath, card }: Pick<SharePage, 'picturePath' | 'card'>): string {
-    return `${picturePath}?v=${this.versionOf(card)}`;
+  addressOf({ picturePath, card, language }: Pick<SharePage, 'picturePath' | 'card' | 'language'>): string {
+    return `${picturePath}?lang=${language}&v=${this.versionOf(card)}`;
   }
 
   /** Throws 503 while too many pictures are being drawn. */

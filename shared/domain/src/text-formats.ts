@@ -1,0 +1,56 @@
+import type { Language } from './languages.js';
+import { CURRENCY, formatCents } from './money.js';
+
+/** BCP 47 tags that decide on the formats of each language. */
+export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
+
+/** A text for each plural category of the supported languages; `#` stands for the count. */
+export type PluralForms = Readonly<Record<'one' | 'other', string>>;
+
+export interface TextFormats {
+  /** `1,234`, `1.234`. */
+  number(value: number): string;
+  /** `1.2K`; at most one decimal. */
+  compact(value: number): string;
+  /** Whole cents as money: `$1,234.50`, `1.234,50 $`. */
+  money(cents: number): string;
+  /** Whole cents as money without the cents, rounded down: `$1,234`. */
+  wholeMoney(cents: number): string;
+  /** The text for a count: `plural(2, { one: '# day', other: '# days' })` is `2 days`. */
+  plural(count: number, forms: PluralForms): string;
+  /** The day in UTC: `November 30, 2026`, `30. November 2026`. */
+  day(time: string | number | Date): string;
+  /** Day and time in UTC: `November 30, 2026 at 9:05 AM UTC`. */
+  time(time: string | number | Date): string;
+}
+
+const formats = new Map<Language, TextFormats>();
+
+/** Formats of the texts that the server writes. Created once: an `Intl` object costs about a hundred times its use. */
+export function textFormats(language: Language): TextFormats {
+  let known = formats.get(language);
+  if (!known) {
+    known = createFormats(LANGUAGE_LOCALES[language]);
+    formats.set(language, known);
+  }
+  return known;
+}
+
+function createFormats(locale: string): TextFormats {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const compactNumbers = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 });
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const number = (value: number): string => numbers.format(value);
+  return {
+    number,
+    compact: (value) => compactNumbers.format(value),
+    money: (cents) => formatCents(cents, locale),
+    wholeMoney: (cents) => dollars.format(Math.floor(cents / 100)),
+    plural: (count, { one, other }) => (rules.select(count) === 'one' ? one : other).replace('#', () => number(count)),
+    day: (time) => days.format(new Date(time)),
+    time: (time) => `${times.format(new Date(time))} UTC`,
+  };
+}
