@@ -19,7 +19,7 @@ a{display:flex;height:${EMBED_HEIGHT}px;overflow:hidden;border:1px solid #e8e5df
 background:#fbfaf8;text-decoration:none}
 a:focus-visible{outline:3px solid #b9500a;outline-offset:-3px}
 div{display:flex;flex:1;flex-direction:column;min-width:0;padding:18px 20px}
-img{width:154px;height:100%;object-fit:cover;object-position:right}
+img{width:152px;height:100%;object-fit:cover;object-position:right}
 h1{display:-webkit-box;overflow:hidden;font-size:20px;line-height:1.25;overflow-wrap:anywhere;-webkit-box-orient:vertical;\
 -webkit-line-clamp:2}
 small,p,dt{overflow:hidden;color:#6a635a;font-size:13px;text-overflow:ellipsis;white-space:nowrap}
@@ -28,6 +28,7 @@ dl{display:flex;gap:20px;margin-top:auto}
 dl div{flex:0 1 auto;flex-direction:column-reverse;padding:0}
 dd{font-size:17px;font-weight:700;white-space:nowrap}
 b{margin-top:auto;padding-top:8px;color:#b9500a;font-size:13px}
+@media(max-width:520px){dl div:nth-child(n+3){display:none}img{width:110px;object-position:93%}}
 @media(prefers-color-scheme:dark){a{border-color:#3b3731;color:#f4f2ee;background:#1c1a17}small,p,dt{color:#b3aca1}\
 b{color:#f8b671}}
 `;
@@ -68,7 +69,7 @@ export function embedCard(page: SharePage, language: Language, { publicUrl, pict
     `<small>${escapeHtml(badge)}</small><h1>${escapeHtml(name)}</h1><p>${escapeHtml(card.byline)}</p>`,
     figures.length > 0 ? `<dl>${figures.join('')}</dl>` : '',
     `<b>${path.startsWith('/campaigns/') ? viewCampaign : viewPost} ↗</b></div>`,
-    `<img src="${escapeHtml(publicUrl + picturePath)}" alt="" width="154" height="${EMBED_HEIGHT}"></a></body></html>`,
+    `<img src="${escapeHtml(publicUrl + picturePath)}" alt="" width="152" height="${EMBED_HEIGHT}"></a></body></html>`,
   ].join('');
 }
 
