@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream';
 import {
   ALWAYS_MERGED_COUNTRIES,
   COUNTRY_MIN_PERCENT,
+  CURRENCY,
   formatCents,
   mergeCountries,
+  numberFormat,
   OTHERS,
   PLATFORM_NAMES,
+  regionNames,
   type Language,
 } from '@sparks/domain';
 import { pdfDateTime, pdfDay, writePdf, type PdfPage } from '../../../platform/pdf/pdf-page.js';
@@ -44,7 +47,7 @@ export function writeReportPdf({ campaign, generatedAt, analytics }: CampaignRep
     if (analytics.platformBreakdown.length > 0) page.writeHeading(texts.platforms);
     for (const { platform, totalContributions, totalViews, totalEES } of analytics.platformBreakdown)
       page.writeFigure(
-        `${PLATFORM_NAMES[platform]}: ${texts.platformFigures(format.count(totalContributions), format.count(totalViews))}`,
+        `${PLATFORM_NAMES[platform]}: ${texts.platformFigures(totalContributions, totalViews)}`,
         format.cents(totalEES),
       );
     const notes = writeCountries(page, analytics.demographics, language);
@@ -75,14 +78,15 @@ function writeCountries(
 }
 
 function formatsOf(language: Language) {
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const countries = regionNames(language);
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
   return {
     cents: (cents: number) => formatCents(cents, language).replace('-', '\u2212'),
-    count: (value: number) => value.toLocaleString(language),
-    cost: (dollars: number) => dollars.toLocaleString(language, { style: 'currency', currency: 'USD', ...decimals(4) }),
+    count: (value: number) => numberFormat(language).format(value),
+    cost: (dollars: number) =>
+      numberFormat(language, { style: 'currency', currency: CURRENCY, ...decimals(4) }).format(dollars),
     percent: (percent: number, digits: number) =>
-      (percent / 100).toLocaleString(language, { style: 'percent', ...decimals(digits) }),
+      numberFormat(language, { style: 'percent', ...decimals(digits) }).format(percent / 100),
     country: (code: string) => countries.of(code) ?? code,
   };
 }

@@ -1,4 +1,6 @@
-import type { Language } from '@sparks/domain';
+import { textFormats, type Language } from '@sparks/domain';
+
+const [english, german] = [textFormats('en'), textFormats('de')];
 
 interface ReportTexts {
   title: string;
@@ -21,7 +23,7 @@ interface ReportTexts {
   prizes: string;
   spotlightTips: string;
   platforms: string;
-  platformFigures: (posts: string, views: string) => string;
+  platformFigures: (posts: number, views: number) => string;
   countries: string;
   others: string;
   notSpecified: string;
@@ -52,7 +54,11 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     prizes: 'Prizes',
     spotlightTips: 'Spotlight tips',
     platforms: 'Platforms: contributions, views and spend',
-    platformFigures: (posts, views) => `${posts} contributions, ${views} views`,
+    platformFigures: (posts, views) =>
+      [
+        english.plural(posts, { one: '# contribution', other: '# contributions' }),
+        english.plural(views, { one: '# view', other: '# views' }),
+      ].join(', '),
     countries: 'Contributors by country',
     others: 'Others',
     notSpecified: 'Not specified',
@@ -82,7 +88,11 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     prizes: 'Preisgelder',
     spotlightTips: 'Spotlight-Trinkgelder',
     platforms: 'Plattformen: Beiträge, Aufrufe und Ausgaben',
-    platformFigures: (posts, views) => `${posts} Beiträge, ${views} Aufrufe`,
+    platformFigures: (posts, views) =>
+      [
+        german.plural(posts, { one: '# Beitrag', other: '# Beiträge' }),
+        german.plural(views, { one: '# Aufruf', other: '# Aufrufe' }),
+      ].join(', '),
     countries: 'Mitwirkende nach Land',
     others: 'Andere',
     notSpecified: 'Keine Angabe',
