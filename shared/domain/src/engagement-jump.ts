@@ -1,4 +1,5 @@
 import type { ViewsAt } from './engagement-earning.js';
+import { textFormats, type PluralForms } from './text-formats.js';
 
 /** A jump multiplies the views by more than this factor and adds more than {@link JUMP_MIN_VIEWS}. */
 export const JUMP_FACTOR = 10;
@@ -43,7 +44,7 @@ export function isFirstDayJump({ before, after }: Pick<ViewsGrowth, 'before' | '
 
 /** Text for reviewers: "Views jumped from 1,200 to 90,000 within 1 hour". */
 export function describeJump({ before, after }: Pick<ViewsGrowth, 'before' | 'after'>): string {
-  const count = (views: number) => views.toLocaleString('en-US');
+  const count = textFormats('en').number;
   return `Views jumped from ${count(before.views)} to ${count(after.views)} within ${duration(after.atMs - before.atMs)}`;
 }
 
@@ -51,9 +52,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const DAYS: PluralForms = { one: '# day', other: '# days' };
+const HOURS: PluralForms = { one: '# hour', other: '# hours' };
+const MINUTES: PluralForms = { one: '# minute', other: '# minutes' };
+
 /** In days from two days on, else in hours or minutes; at least 1. */
 function duration(ms: number): string {
-  const [size, unit] = ms >= 2 * DAY_MS ? [DAY_MS, 'day'] : ms >= HOUR_MS ? [HOUR_MS, 'hour'] : [MINUTE_MS, 'minute'];
-  const count = Math.max(1, Math.round(ms / (size as number)));
-  return `${count} ${unit as string}${count === 1 ? '' : 's'}`;
+  const count = (unitMs: number, forms: PluralForms) =>
+    textFormats('en').plural(Math.max(1, Math.round(ms / unitMs)), forms);
+  if (ms >= 2 * DAY_MS) return count(DAY_MS, DAYS);
+  return ms >= HOUR_MS ? count(HOUR_MS, HOURS) : count(MINUTE_MS, MINUTES);
 }

@@ -6,6 +6,7 @@ export * from './enums.js';
 export * from './limits.js';
 export * from './error-codes.js';
 export * from './languages.js';
+export * from './intl-formats.js';
 export * from './text-formats.js';
 export * from './escape-html.js';
 export * from './roles.js';

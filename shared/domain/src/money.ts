@@ -1,3 +1,4 @@
+import { numberFormat } from './intl-formats.js';
 import { BUDGET_MAX_CENTS, MULTIPLIER_BADGE_ABOVE } from './limits.js';
 
 export const CURRENCY = 'USD';
@@ -15,17 +16,8 @@ export function formatCents(cents: number, locale = 'en-US'): string {
   return moneyFormat(locale).format(decimal as `${number}`);
 }
 
-// Creating an Intl.NumberFormat costs about a hundred times as much as using it, and lists show many amounts.
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-function moneyFormat(locale: string): Intl.NumberFormat {
-  let format = moneyFormats.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY });
-    moneyFormats.set(locale, format);
-  }
-  return format;
-}
+const MONEY = { style: 'currency', currency: CURRENCY } as const;
+const moneyFormat = (locale: string): Intl.NumberFormat => numberFormat(locale, MONEY);
 
 /**
  * Parses an amount in dollars as users type it: "12", "12.5", "$1,200.00", and in locales with a decimal comma "12,5"

@@ -4,22 +4,18 @@ import type { AppealableDecision } from './appeals.js';
 import type { CaseSubjectType } from './cases.js';
 import { changedTermsOf } from './changed-terms.js';
 import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
-import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 import { germanPayoutNotifications } from './payout-notification-texts.js';
 import type { SuspensionScope } from './suspensions.js';
+import { textFormats } from './text-formats.js';
 
-const money = (cents: number): string => formatCents(cents, 'de');
-/** The day in UTC, which every reader of the stored text shares. */
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const timeOf = (time: string): string =>
-  `${new Date(time).toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+/** Times are in UTC, which every reader of the stored text shares. */
+const { money, number, plural, day: dayOf, time: timeOf } = textFormats('de');
 
 const priceOf = ({ ratePerThousandViews, eesMultiple }: EarningTerms): string =>
-  `${money(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${eesMultiple.toLocaleString('de-DE')}`}`;
+  `${money(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${number(eesMultiple)}`}`;
 const capOf = ({ maxEarningPerContribution: cap }: EarningTerms): string => (cap === null ? 'unbegrenzt' : money(cap));
-const daysOf = ({ holdDays }: EarningTerms): string => (holdDays === 1 ? '1 Tag' : `${holdDays} Tage`);
+const daysOf = ({ holdDays }: EarningTerms): string => plural(holdDays, { one: '# Tag', other: '# Tage' });
 const TERMS: Readonly<Record<TermsPart, (before: EarningTerms, after: EarningTerms) => string>> = {
   bonus: (before, after) => `${money(after.approvalBonus)} für eine Annahme statt ${money(before.approvalBonus)}`,
   viewPrice: (before, after) => `${priceOf(after)} je 1.000 Aufrufe statt ${priceOf(before)}`,
@@ -136,7 +132,7 @@ export const germanNotifications: NotificationTexts = {
     body: 'Deine Anfrage wurde noch nicht angenommen. Entdecke andere Kampagnen.',
   }),
   contributions_waiting: ({ campaign, count }) => ({
-    title: count === 1 ? '1 Beitrag wartet auf Prüfung' : `${count} Beiträge warten auf Prüfung`,
+    title: plural(count, { one: '# Beitrag wartet auf Prüfung', other: '# Beiträge warten auf Prüfung' }),
     body: campaign,
   }),
   contribution_pending: ({ campaign }) => ({
@@ -155,7 +151,10 @@ export const germanNotifications: NotificationTexts = {
       bonusCents > 0 && `Du hast ${money(bonusCents)} verdient.`,
       bonusCents > 0 &&
         holdDays > 0 &&
-        `Das Geld wird ${holdDays === 1 ? 'einen Tag' : `${holdDays} Tage`} zurückgehalten.`,
+        plural(holdDays, {
+          one: 'Das Geld wird einen Tag zurückgehalten.',
+          other: 'Das Geld wird # Tage zurückgehalten.',
+        }),
       unpaidCents > 0 && `${money(unpaidCents)} deines Bonus deckt das Budget noch nicht.`,
     ]
       .filter(Boolean)
@@ -243,10 +242,10 @@ export const germanNotifications: NotificationTexts = {
   }),
   post_taken_over: ({ campaign, stopped }) => ({
     title: `Der Beitrag gehört dir: ${campaign}`,
-    body:
-      stopped === 1
-        ? 'Eine andere Person hatte ihn eingereicht. Ihre Einreichung wurde gestoppt.'
-        : `Andere hatten ihn eingereicht. ${stopped} Einreichungen wurden gestoppt.`,
+    body: plural(stopped, {
+      one: 'Eine andere Person hatte ihn eingereicht. Ihre Einreichung wurde gestoppt.',
+      other: 'Andere hatten ihn eingereicht. # Einreichungen wurden gestoppt.',
+    }),
   }),
   terms_changed: ({ campaign, endBefore, newEnd, ...changed }) => {
     const { before, after } = changedTermsOf(changed);
@@ -321,7 +320,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `Die Preisgelder von „${campaign}“ sind ausgezahlt`,
-    body: `${prizes === 1 ? 'Ein Preisgeld' : `${prizes} Preisgelder`}, zusammen ${money(paidCents)}.`,
+    body: `${plural(prizes, { one: 'Ein Preisgeld', other: '# Preisgelder' })}, zusammen ${money(paidCents)}.`,
   }),
   winners_closed: ({ campaign, type, refundedCents, admin }) => ({
     title: `Das Event von „${campaign}“ wurde von ${byAdmin(admin)} beendet`,
@@ -362,7 +361,7 @@ export const germanNotifications: NotificationTexts = {
     body: [
       `${admin}: ${ADMIN_ACTED[action]}`,
       topics ? ` (${describeTopics(topics, TOPICS)})` : '',
-      count > 1 ? `, ${count}-mal` : subject && `: ${subject}`,
+      count > 1 ? `, ${number(count)}-mal` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${money(amountCents)})`,
       approvedBy ? `, freigegeben von ${approvedBy}` : '',
       '.',
@@ -401,7 +400,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   export_ready: ({ campaign, rows }) => ({
     title: `Der Export von ${campaign} ist fertig`,
-    body: `${rows} ${rows === 1 ? 'Beitrag' : 'Beiträge'}. Du kannst ihn einen Tag lang herunterladen.`,
+    body: `${plural(rows, { one: '# Beitrag', other: '# Beiträge' })}. Du kannst ihn einen Tag lang herunterladen.`,
   }),
   export_failed: ({ campaign, page, rows }) => ({
     title:
@@ -412,7 +411,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   data_export_ready: ({ days }) => ({
     title: 'Deine Daten stehen zum Download bereit',
-    body: `Du kannst sie ${days} Tage lang herunterladen. Wenn du sie nicht angefordert hast, benutzt vielleicht jemand anderes dein Konto.`,
+    body: `Du kannst sie ${plural(days, { one: 'einen Tag', other: '# Tage' })} lang herunterladen. Wenn du sie nicht angefordert hast, benutzt vielleicht jemand anderes dein Konto.`,
   }),
   data_export_failed: () => ({
     title: 'Der Export deiner Daten ist fehlgeschlagen',

@@ -8,19 +8,16 @@ import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 import { englishPayoutNotifications } from './payout-notification-texts.js';
 import type { SuspensionScope } from './suspensions.js';
+import { textFormats } from './text-formats.js';
 
-/** The day in UTC, which every reader of the stored text shares. */
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const timeOf = (time: string): string =>
-  `${new Date(time).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+/** Times are in UTC, which every reader of the stored text shares. */
+const { number, plural, day: dayOf, time: timeOf } = textFormats('en');
 
 const priceOf = ({ ratePerThousandViews, eesMultiple }: EarningTerms): string =>
-  `${formatCents(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${eesMultiple}`}`;
+  `${formatCents(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${number(eesMultiple)}`}`;
 const capOf = ({ maxEarningPerContribution: cap }: EarningTerms): string =>
   cap === null ? 'no limit' : formatCents(cap);
-const daysOf = ({ holdDays }: EarningTerms): string => (holdDays === 1 ? '1 day' : `${holdDays} days`);
+const daysOf = ({ holdDays }: EarningTerms): string => plural(holdDays, { one: '# day', other: '# days' });
 const TERMS: Readonly<Record<TermsPart, (before: EarningTerms, after: EarningTerms) => string>> = {
   bonus: (before, after) =>
     `${formatCents(after.approvalBonus)} for an approval instead of ${formatCents(before.approvalBonus)}`,
@@ -135,7 +132,7 @@ export const englishNotifications: NotificationTexts = {
     body: 'Your request has not been accepted yet. Discover other campaigns.',
   }),
   contributions_waiting: ({ campaign, count }) => ({
-    title: count === 1 ? '1 post waits for review' : `${count} posts wait for review`,
+    title: plural(count, { one: '# post waits for review', other: '# posts wait for review' }),
     body: campaign,
   }),
   contribution_pending: ({ campaign }) => ({
@@ -153,7 +150,9 @@ export const englishNotifications: NotificationTexts = {
     body: [
       'Your post was approved.',
       bonusCents > 0 && `You earned ${formatCents(bonusCents)}.`,
-      bonusCents > 0 && holdDays > 0 && `It is held for ${holdDays === 1 ? 'one day' : `${holdDays} days`}.`,
+      bonusCents > 0 &&
+        holdDays > 0 &&
+        plural(holdDays, { one: 'It is held for one day.', other: 'It is held for # days.' }),
       unpaidCents > 0 && `The budget does not cover ${formatCents(unpaidCents)} of your bonus yet.`,
     ]
       .filter(Boolean)
@@ -235,10 +234,10 @@ export const englishNotifications: NotificationTexts = {
   }),
   post_taken_over: ({ campaign, stopped }) => ({
     title: `Your post is yours: ${campaign}`,
-    body:
-      stopped === 1
-        ? 'Another person had submitted it. That contribution was stopped.'
-        : `Other people had submitted it. ${stopped} contributions were stopped.`,
+    body: plural(stopped, {
+      one: 'Another person had submitted it. That contribution was stopped.',
+      other: 'Other people had submitted it. # contributions were stopped.',
+    }),
   }),
   terms_changed: ({ campaign, endBefore, newEnd, ...changed }) => {
     const { before, after } = changedTermsOf(changed);
@@ -312,7 +311,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `The winners of "${campaign}" are paid`,
-    body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,
+    body: `${plural(prizes, { one: 'One prize', other: '# prizes' })}, ${formatCents(paidCents)} in all.`,
   }),
   winners_closed: ({ campaign, type, refundedCents, admin }) => ({
     title: `The winners' event of "${campaign}" was closed by ${byAdmin(admin)}`,
@@ -350,7 +349,7 @@ export const englishNotifications: NotificationTexts = {
     body: [
       `${admin} ${ADMIN_ACTED[action]}`,
       topics ? `: ${describeTopics(topics, TOPICS)}` : '',
-      count > 1 ? `, ${count} times` : subject && `: ${subject}`,
+      count > 1 ? `, ${number(count)} times` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${formatCents(amountCents)})`,
       approvedBy ? `, approved by ${approvedBy}` : '',
       '.',
@@ -389,7 +388,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   export_ready: ({ campaign, rows }) => ({
     title: `The export of ${campaign} is ready`,
-    body: `${rows} ${rows === 1 ? 'contribution' : 'contributions'}. You can download it for a day.`,
+    body: `${plural(rows, { one: '# contribution', other: '# contributions' })}. You can download it for a day.`,
   }),
   export_failed: ({ campaign, page, rows }) => ({
     title: page === null ? `The export of ${campaign} failed` : `The export of ${campaign} stopped at page ${page}`,
@@ -397,7 +396,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   data_export_ready: ({ days }) => ({
     title: 'Your data is ready to download',
-    body: `You can download it for ${days} days. If you did not request it, somebody else may be using your account.`,
+    body: `You can download it for ${plural(days, { one: 'a day', other: '# days' })}. If you did not request it, somebody else may be using your account.`,
   }),
   data_export_failed: () => ({
     title: 'The export of your data failed',

@@ -1,3 +1,4 @@
+import { dateFormat } from './intl-formats.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PayoutConcern } from './notification-params.js';
 import type { PayoutFailureCode } from './payouts.js';
@@ -5,16 +6,16 @@ import type { PayoutFailureCode } from './payouts.js';
 type PayoutTexts = Pick<NotificationTexts, Extract<keyof NotificationTexts, `payout_${string}`>>;
 
 /** Day and time in UTC, which every reader of the stored text shares. */
-const timeOf = (time: string, locale: string): string =>
-  new Date(time).toLocaleString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  });
+const timeOf = (time: string, locale: string): string => dateFormat(locale, TIME).format(new Date(time));
+const TIME = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const;
 
 const FAILURES_EN: Readonly<Record<PayoutFailureCode, string>> = {
   refused: 'The payment provider rejected it.',

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, pluralRules } from './intl-formats.js';
 import type { Language } from './languages.js';
 import { CURRENCY, formatCents } from './money.js';
 
@@ -26,7 +27,7 @@ export interface TextFormats {
 
 const formats = new Map<Language, TextFormats>();
 
-/** Formats of the texts that the server writes. Created once: an `Intl` object costs about a hundred times its use. */
+/** Formats of the texts that the server writes. */
 export function textFormats(language: Language): TextFormats {
   let known = formats.get(language);
   if (!known) {
@@ -37,12 +38,12 @@ export function textFormats(language: Language): TextFormats {
 }
 
 function createFormats(locale: string): TextFormats {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const compactNumbers = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 });
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const rules = pluralRules(locale);
+  const numbers = numberFormat(locale);
+  const compactNumbers = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const dollars = numberFormat(locale, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 });
+  const days = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const times = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const number = (value: number): string => numbers.format(value);
   return {
     number,

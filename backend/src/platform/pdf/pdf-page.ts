@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import type { Language } from '@sparks/domain';
+import { dateFormat, type Language } from '@sparks/domain';
 import { splitIntoRuns, type FontWeight } from './pdf-fonts.js';
 
 const PRODUCT = 'Sparks';
@@ -151,27 +151,17 @@ export class PdfPage {
   }
 }
 
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const DATE_TIME = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
+
 /** Such as "3 Nov 2026, 14:05 UTC". */
 export function pdfDateTime(date: Date, language: Language): string {
-  const text = date.toLocaleString(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return `${text} UTC`;
+  return `${dateFormat(localeOf(language), DATE_TIME).format(date)} UTC`;
 }
 
 /** Such as "3 Nov 2026", of a day such as `2026-11-03`. */
 export function pdfDay(day: string, language: Language): string {
-  return new Date(day).toLocaleDateString(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return dateFormat(localeOf(language), DAY).format(new Date(day));
 }
 
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);

@@ -1,3 +1,4 @@
+import { numberFormat } from '@sparks/domain';
 import type { Progress } from './bulk-seeder.js';
 
 const MIN_INTERVAL_MS = 1_000;
@@ -16,4 +17,4 @@ export function progressLines(write: (line: string) => void, now: () => number =
   };
 }
 
-const grouped = (number: number): string => number.toLocaleString('en-US');
+const grouped = (number: number): string => numberFormat('en-US').format(number);

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sparks/domain';
 import { formatDate } from './formats';
 
 /* Times in UTC, which every reader shares, in the page language; and time zones to choose from. */
@@ -22,7 +23,7 @@ export function formatUtcTimestamp(value: string | number): string {
 /** The current day in a time zone: `2026-11-21`. */
 export function dayIn(timeZone: string, atMs: number): string {
   // The Canadian format is ISO 8601.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(atMs);
+  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(atMs);
 }
 
 /** The browser's time zone: `Europe/Berlin`. */

@@ -1,4 +1,4 @@
-import type { Language } from '@sparks/domain';
+import { textFormats, type Language } from '@sparks/domain';
 
 /** What the file of a collection contains. A test compares this list with the register of personal data. */
 export const COLLECTION_TEXTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -104,7 +104,7 @@ export const README_TEXTS: Readonly<Record<Language, ReadmeTexts>> = {
       'Each file in the folder "data" is a JSON array with one record per line (UTF-8). Times are UTC, amounts are in US cents, ids connect records of different files.',
     data: 'Files, with their number of records:',
     files: (count) =>
-      `The folder "files" contains ${count} ${count === 1 ? 'file' : 'files'}: pictures that you uploaded and generated pictures and videos.`,
+      `The folder "files" contains ${textFormats('en').plural(count, { one: '# file', other: '# files' })}: pictures that you uploaded and generated pictures and videos.`,
     leftOut:
       'Left out are passwords and keys, the data of other people (such as the messages of others in a case), technical fields, and results of checks against fraud. Ask our support if something is missing.',
   },
@@ -115,7 +115,7 @@ export const README_TEXTS: Readonly<Record<Language, ReadmeTexts>> = {
       'Jede Datei im Ordner „data“ ist ein JSON-Array mit einem Datensatz pro Zeile (UTF-8). Zeiten sind UTC, Beträge sind US-Cent, IDs verbinden Datensätze verschiedener Dateien.',
     data: 'Dateien mit der Anzahl ihrer Datensätze:',
     files: (count) =>
-      `Der Ordner „files“ enthält ${count} ${count === 1 ? 'Datei' : 'Dateien'}: Bilder, die du hochgeladen hast, sowie generierte Bilder und Videos.`,
+      `Der Ordner „files“ enthält ${textFormats('de').plural(count, { one: '# Datei', other: '# Dateien' })}: Bilder, die du hochgeladen hast, sowie generierte Bilder und Videos.`,
     leftOut:
       'Nicht enthalten sind Passwörter und Schlüssel, Daten anderer Personen (etwa Nachrichten anderer in einem Vorgang), technische Felder und Ergebnisse der Betrugsprüfung. Wenn etwas fehlt, wende dich an unseren Support.',
   },

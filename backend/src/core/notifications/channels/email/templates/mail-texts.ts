@@ -1,5 +1,6 @@
 import {
   notificationRule,
+  textFormats,
   type Language,
   type MandatoryReason,
   type NotificationKind,
@@ -52,7 +53,7 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     digestTitle: (count, isMore) =>
       isMore
         ? `Your day on Sparks: more than ${count} updates`
-        : `Your day on Sparks: ${count} ${count === 1 ? 'update' : 'updates'}`,
+        : `Your day on Sparks: ${textFormats('en').plural(count, { one: '# update', other: '# updates' })}`,
     digestAll: 'Open your notifications',
     digestMore: 'See all notifications',
     topics: {
@@ -92,7 +93,7 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     digestTitle: (count, isMore) =>
       isMore
         ? `Dein Tag auf Sparks: über ${count} Neuigkeiten`
-        : `Dein Tag auf Sparks: ${count} ${count === 1 ? 'Neuigkeit' : 'Neuigkeiten'}`,
+        : `Dein Tag auf Sparks: ${textFormats('de').plural(count, { one: '# Neuigkeit', other: '# Neuigkeiten' })}`,
     digestAll: 'Mitteilungen öffnen',
     digestMore: 'Alle Mitteilungen ansehen',
     topics: {
