@@ -26,6 +26,7 @@ export { watchJob, JOB_POLL_INTERVAL_MS, type WatchJobOptions } from './events/w
 export * from './generated';
 export { useSaveDraftMutation, type SaveDraftArg } from './endpoints/save-draft';
 export { blockFreshness, sparkFreshness } from './endpoints/cache-policy';
+export { changedTags } from './endpoints/tags';
 export type { ContributionListArg, MyContributionListArg, RiskFilter } from './endpoints/infinite-queries';
 export {
   sparksApi,

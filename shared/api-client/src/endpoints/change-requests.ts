@@ -1,6 +1,6 @@
 import type { BlockResponse } from '../generated';
 import { infiniteQueriesApi } from './infinite-queries';
-import { blockTag } from './tags';
+import { changedTags, tagOf } from './tags';
 
 const CONFLICT = 409;
 
@@ -8,8 +8,11 @@ export const changeRequestsApi = infiniteQueriesApi.enhanceEndpoints({
   endpoints: {
     /** Updates the contribution in the review queue, which is read again only when the server knew better. */
     requestChanges: {
-      invalidatesTags: (_data, error, { id }) =>
-        error?.status === CONFLICT ? [blockTag(id), 'review-queue', 'cases'] : [blockTag(id), 'cases'],
+      invalidatesTags: (response, error, { id }) => [
+        tagOf('blocks', id),
+        ...changedTags('cases', response?.data.changeRequest?.caseId),
+        ...(error?.status === CONFLICT ? (['review-queue'] as const) : []),
+      ],
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         const changeRequest = response?.data.data.changeRequest;

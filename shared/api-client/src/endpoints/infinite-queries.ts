@@ -24,8 +24,8 @@ import type {
   ReportState,
 } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
-import { blockTags, taggedApi } from './tagged-api';
-import { BLOCK_LISTS } from './tags';
+import { blockTags, notificationTags, taggedApi } from './tagged-api';
+import { listTag, tagOf } from './tags';
 
 const NOTIFICATION_PAGE_SIZE = 20;
 const ADMIN_PAGE_SIZE = 20;
@@ -105,7 +105,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: numberedPages,
       ...listOptions,
       ...blockLifetime,
-      providesTags: [BLOCK_LISTS],
+      providesTags: [listTag('blocks')],
     }),
     campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
       query: ({ queryArg: { creator, limit }, pageParam }) => ({
@@ -164,7 +164,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       }),
       infiniteQueryOptions: cursorPages,
       ...listOptions,
-      providesTags: ['cases'],
+      providesTags: [listTag('cases')],
     }),
     earningReversalPages: build.infiniteQuery<
       ListEarningReversalsApiResponse,
@@ -195,7 +195,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       }),
       infiniteQueryOptions: cursorPages,
       ...listOptions,
-      providesTags: ['reports'],
+      providesTags: [listTag('reports')],
     }),
     groupedReportPages: build.infiniteQuery<ListGroupedReportsApiResponse, { id: string }, string | null>({
       query: ({ queryArg: { id }, pageParam }) => ({
@@ -204,7 +204,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       }),
       infiniteQueryOptions: cursorPages,
       ...listOptions,
-      providesTags: ['reports'],
+      providesTags: (_data, _error, { id }) => [tagOf('reports', id)],
     }),
     riskPages: build.infiniteQuery<ListBlocksAtRiskApiResponse, RiskFilter, string | null>({
       query: ({ queryArg, pageParam }) => ({
@@ -217,7 +217,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       },
       ...listOptions,
       ...blockLifetime,
-      providesTags: [BLOCK_LISTS],
+      providesTags: [listTag('blocks')],
     }),
     notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
       query: ({ queryArg: { filter }, pageParam }) => ({
@@ -226,7 +226,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       }),
       infiniteQueryOptions: numberedPages,
       ...listOptions,
-      providesTags: ['notifications'],
+      providesTags: (_data, _error, arg) => notificationTags(arg),
     }),
   }),
 });

@@ -1,13 +1,13 @@
 import type { BlockResponse } from '../generated';
-import { changeRequestsApi } from './change-requests';
+import { notificationReadsApi } from './notification-reads';
 
-export const likesApi = changeRequestsApi.injectEndpoints({
+export const likesApi = notificationReadsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Optimistic: updates every cached contribution at once and reverts if the request fails. */
     setLike: build.mutation<unknown, { id: string; liked: boolean }>({
       query: ({ id, liked }) => ({ url: `/blocks/${id}/like`, method: liked ? 'PUT' : 'DELETE' }),
       onQueryStarted: async ({ id, liked }, { dispatch, getState, queryFulfilled }) => {
-        const { selectInvalidatedBy, updateQueryData } = changeRequestsApi.util;
+        const { selectInvalidatedBy, updateQueryData } = notificationReadsApi.util;
         const setLiked = (block: BlockResponse) => {
           if (block._id !== id || block.isLikedByUser.value === liked) return;
           block.isLikedByUser.value = liked;

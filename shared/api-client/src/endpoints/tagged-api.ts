@@ -1,15 +1,49 @@
 import { generatedApi, type CaseResponse } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
-import { BLOCK_LISTS, blockTag, type Tag } from './tags';
+import { changedTags, listTag, providedTags, tagOf, type Tag } from './tags';
 
-const sparkTags: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
-const submissionTags: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet', 'ai'];
+const BLOCK_LISTS = listTag('blocks');
+const afterSubmission = (sparkId: string) => [
+  tagOf('has-contributed', sparkId),
+  ...changedTags('spark', sparkId),
+  BLOCK_LISTS,
+  'spark-contributions' as const,
+  'user' as const,
+  'wallet' as const,
+  'ai' as const,
+];
 const generationTags: Tag[] = ['ai', 'user', 'wallet'];
 const moderationTags: Tag[] = ['blocks', 'spark-contributions', 'spark'];
 /** After a change of these contributions, whose money comes from their campaigns. */
-const afterModeration = (ids: readonly string[]) =>
-  [BLOCK_LISTS, ...ids.map(blockTag), 'spark-contributions', 'spark'] as const;
-const winnerTags: Tag[] = ['winners', ...sparkTags, 'blocks', 'spark-contributions', 'notifications'];
+const afterModeration = (ids: readonly string[], sparkId?: string) => [
+  BLOCK_LISTS,
+  ...ids.map((id) => tagOf('blocks', id)),
+  'spark-contributions' as const,
+  ...changedTags('spark', sparkId),
+];
+/** After a change of a campaign, whose budget comes from the wallet. */
+const afterSparkChange = (id: string | undefined) => [
+  ...changedTags('spark', id),
+  'sparks' as const,
+  'user' as const,
+  'wallet' as const,
+];
+export const UNREAD_LISTS = tagOf('notifications', 'UNREAD');
+const NEW_SPARK = [listTag('spark'), 'sparks', 'user', 'wallet'] as const;
+/** After a change of the chosen winners. */
+const afterSelection = (sparkId: string) => [
+  ...changedTags('winners', sparkId),
+  ...changedTags('spark', sparkId),
+  'sparks' as const,
+];
+/** After a change of the stage of a winner event, which moves money and contributions. */
+const afterWinnerStage = (sparkId: string) => [
+  ...changedTags('winners', sparkId),
+  ...afterSparkChange(sparkId),
+  'blocks' as const,
+  'spark-contributions' as const,
+  listTag('notifications'),
+];
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -33,11 +67,14 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     getFirstSteps: { ...listOptions, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
     answerFirstSteps: { invalidatesTags: ['user'] },
     dismissFirstSteps: { invalidatesTags: ['user'] },
-    getCase: { ...listOptions, providesTags: ['cases'] },
-    listCases: { ...listOptions, providesTags: ['cases'] },
-    listAllCases: { ...listOptions, providesTags: ['cases'] },
-    postCaseMessage: { invalidatesTags: ['cases'] },
-    getBlockConversation: { ...listOptions, providesTags: ['cases'] },
+    getCase: { ...listOptions, providesTags: (_data, _error, { id }) => [tagOf('cases', id)] },
+    listCases: { ...listOptions, providesTags: [listTag('cases')] },
+    listAllCases: { ...listOptions, providesTags: [listTag('cases')] },
+    postCaseMessage: { invalidatesTags: (_data, _error, { id }) => changedTags('cases', id) },
+    getBlockConversation: {
+      ...listOptions,
+      providesTags: (response) => providedTags('cases', response?.data.conversation?._id),
+    },
     // Pages of the person are notified, so only what this page shows is updated.
     markCaseRead: {
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
@@ -61,28 +98,58 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         }
       },
     },
-    writeBlockMessage: { invalidatesTags: ['cases'] },
-    getAccessConversation: { ...listOptions, providesTags: ['cases'] },
-    writeAccessMessage: { invalidatesTags: ['cases'] },
-    answerChanges: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), BLOCK_LISTS, 'review-queue', 'cases'] },
-    appealDecision: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
-    appealSuspension: { invalidatesTags: ['user', 'cases'] },
-    appealEarningReversal: { invalidatesTags: ['wallet', 'cases'] },
+    writeBlockMessage: {
+      invalidatesTags: (response) => changedTags('cases', response?.data.conversation?._id),
+    },
+    getAccessConversation: {
+      ...listOptions,
+      providesTags: (response) => providedTags('cases', response?.data.conversation?._id),
+    },
+    writeAccessMessage: {
+      invalidatesTags: (response) => changedTags('cases', response?.data.conversation?._id),
+    },
+    answerChanges: {
+      invalidatesTags: (response, _error, { id }) => [
+        tagOf('blocks', id),
+        BLOCK_LISTS,
+        'review-queue',
+        ...changedTags('cases', response?.data.changeRequest?.caseId),
+      ],
+    },
+    appealDecision: {
+      invalidatesTags: (response, _error, { id }) => [
+        tagOf('blocks', id),
+        ...changedTags('cases', response?.data.appealCaseId),
+      ],
+    },
+    appealSuspension: { invalidatesTags: ['user', listTag('cases')] },
+    appealEarningReversal: { invalidatesTags: ['wallet', listTag('cases')] },
     listEarningReversals: { ...listOptions, providesTags: ['wallet'] },
-    appealPayoutRefusal: { invalidatesTags: ['wallet', 'cases'] },
-    withdrawAppeal: { invalidatesTags: (_data, _error, { id }) => [blockTag(id), 'cases'] },
-    decideAppeal: { invalidatesTags: ['cases', 'blocks', 'spark', 'approvals'] },
-    listReportGroups: { ...listOptions, providesTags: ['reports'] },
-    listGroupedReports: { ...listOptions, providesTags: ['reports'] },
-    resolveReports: { invalidatesTags: ['reports', 'cases'] },
+    appealPayoutRefusal: { invalidatesTags: ['wallet', listTag('cases')] },
+    withdrawAppeal: {
+      invalidatesTags: (response, _error, { id }) => [
+        tagOf('blocks', id),
+        ...changedTags('cases', response?.data.appealCaseId),
+      ],
+    },
+    decideAppeal: {
+      invalidatesTags: (_data, _error, { id }) => [...changedTags('cases', id), 'blocks', 'spark', 'approvals'],
+    },
+    listReportGroups: { ...listOptions, providesTags: [listTag('reports')] },
+    listGroupedReports: { ...listOptions, providesTags: (_data, _error, { id }) => [tagOf('reports', id)] },
+    // The cases of those who reported.
+    resolveReports: { invalidatesTags: (_data, _error, { id }) => [...changedTags('reports', id), 'cases'] },
     listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
     createApiKey: { invalidatesTags: ['api-keys'] },
     revokeApiKey: { invalidatesTags: ['api-keys'] },
     listDataExports: { ...listOptions, providesTags: ['data-exports'] },
     requestDataExport: { invalidatesTags: ['data-exports'] },
-    listReportLinks: { ...listOptions, providesTags: ['report-links'] },
-    createReportLink: { invalidatesTags: ['report-links'] },
-    revokeReportLink: { invalidatesTags: ['report-links'] },
+    listReportLinks: {
+      ...listOptions,
+      providesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)],
+    },
+    createReportLink: { invalidatesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)] },
+    revokeReportLink: { invalidatesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)] },
     listOpenErasures: { ...listOptions, providesTags: ['erasure'] },
     getErasure: { providesTags: ['erasure', 'wallet'] },
     requestErasure: { invalidatesTags: ['erasure'] },
@@ -94,10 +161,21 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     updateWebhookEndpoint: { invalidatesTags: ['webhooks'] },
     deleteWebhookEndpoint: { invalidatesTags: ['webhooks'] },
     rotateWebhookSecret: { invalidatesTags: ['webhooks'] },
-    testWebhookEndpoint: { invalidatesTags: ['webhook-deliveries'] },
-    listWebhookDeliveries: { ...listOptions, providesTags: ['webhook-deliveries'] },
-    getWebhookDelivery: { providesTags: ['webhook-deliveries'] },
-    redeliverWebhook: { invalidatesTags: ['webhook-deliveries'] },
+    testWebhookEndpoint: { invalidatesTags: (_data, _error, { id }) => [tagOf('webhook-deliveries', id)] },
+    // The deliveries of an endpoint have its id.
+    listWebhookDeliveries: {
+      ...listOptions,
+      providesTags: (_data, _error, { id }) => [tagOf('webhook-deliveries', id)],
+    },
+    getWebhookDelivery: {
+      providesTags: (_data, _error, { deliveryId }) => [tagOf('webhook-deliveries', deliveryId)],
+    },
+    redeliverWebhook: {
+      invalidatesTags: (_data, _error, { id, deliveryId }) => [
+        tagOf('webhook-deliveries', id),
+        tagOf('webhook-deliveries', deliveryId),
+      ],
+    },
     listSocialAccounts: { ...listOptions, providesTags: ['user'] },
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
@@ -117,26 +195,36 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       providesTags: (_data, _error, { saved }) => (saved ? ['sparks', 'watchlist'] : ['sparks']),
     },
     listTopSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
-    getSparkBySlug: { ...sparkLifetime, providesTags: ['spark'] },
-    getSparkById: { ...sparkLifetime, providesTags: ['spark'] },
-    getSparkForecast: { providesTags: ['spark'] },
-    getRefundPreview: { providesTags: ['spark', BLOCK_LISTS] },
-    getCampaignsOverview: { providesTags: ['sparks', 'spark', BLOCK_LISTS, 'wallet'] },
-    createSpark: { invalidatesTags: sparkTags },
-    duplicateSpark: { invalidatesTags: sparkTags },
-    updateSpark: { invalidatesTags: sparkTags },
-    deleteSpark: { invalidatesTags: sparkTags },
-    closeSpark: { invalidatesTags: sparkTags },
-    closeStaticCampaign: { invalidatesTags: sparkTags },
-    increaseSparkBudget: { invalidatesTags: sparkTags },
-    updateSparkAfterPayment: { invalidatesTags: sparkTags },
+    getSparkBySlug: {
+      ...sparkLifetime,
+      providesTags: (response) => providedTags('spark', response?.data._id),
+    },
+    getSparkById: { ...sparkLifetime, providesTags: (_data, _error, { id }) => [tagOf('spark', id)] },
+    getSparkForecast: { providesTags: (_data, _error, { id }) => [tagOf('spark', id)] },
+    getRefundPreview: { providesTags: (_data, _error, { id }) => [tagOf('spark', id), BLOCK_LISTS] },
+    getCampaignsOverview: { providesTags: ['sparks', listTag('spark'), BLOCK_LISTS, 'wallet'] },
+    createSpark: { invalidatesTags: NEW_SPARK },
+    duplicateSpark: { invalidatesTags: NEW_SPARK },
+    updateSpark: { invalidatesTags: (_data, _error, { id }) => afterSparkChange(id) },
+    deleteSpark: { invalidatesTags: (_data, _error, { id }) => afterSparkChange(id) },
+    closeSpark: { invalidatesTags: (_data, _error, { id }) => afterSparkChange(id) },
+    closeStaticCampaign: { invalidatesTags: (_data, _error, { sparkId }) => afterSparkChange(sparkId) },
+    increaseSparkBudget: {
+      invalidatesTags: (_data, _error, { increaseBudgetDto }) => afterSparkChange(increaseBudgetDto.sparkId),
+    },
+    updateSparkAfterPayment: {
+      invalidatesTags: (_data, _error, { sparkPaymentDto }) => afterSparkChange(sparkPaymentDto.sparkId),
+    },
 
-    listSparksForAdmins: { ...listOptions, providesTags: ['sparks', 'access'] },
+    listSparksForAdmins: { ...listOptions, providesTags: ['sparks', listTag('access')] },
     countSparksForAdmins: { ...listOptions, providesTags: ['sparks'] },
-    listTopSpendingSparks: { ...listOptions, providesTags: ['sparks', 'access'] },
-    updateSparkAsAdmin: { invalidatesTags: sparkTags },
+    listTopSpendingSparks: { ...listOptions, providesTags: ['sparks', listTag('access')] },
+    updateSparkAsAdmin: {
+      invalidatesTags: (_data, _error, { adminUpdateSparkDto }) => afterSparkChange(adminUpdateSparkDto.sparkId),
+    },
     listAuditEntries: listOptions,
-    approveRequest: { invalidatesTags: ['approvals', 'winners', ...moderationTags, ...sparkTags] },
+    // Executes any operation that waited for a second admin.
+    approveRequest: { invalidatesTags: ['approvals', 'winners', ...moderationTags, ...afterSparkChange(undefined)] },
     refuseRequest: { invalidatesTags: ['approvals'] },
     cancelRequest: { invalidatesTags: ['approvals'] },
     getTopOrder: { providesTags: ['sparks'] },
@@ -146,16 +234,28 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listUserTotals: { ...listOptions, providesTags: ['user', 'sparks', BLOCK_LISTS] },
     listPersonWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
 
-    checkSparkAccess: { providesTags: ['access'] },
-    listAccessRequests: { ...listOptions, providesTags: ['access', 'cases'] },
-    listAllAccessRequests: { ...listOptions, providesTags: ['access'] },
-    requestSparkAccess: { invalidatesTags: ['access', 'spark'] },
-    approveSparkAccess: { invalidatesTags: ['access'] },
-    rejectSparkAccess: { invalidatesTags: ['access'] },
+    checkSparkAccess: { providesTags: (_data, _error, { sparkId }) => [tagOf('access', sparkId)] },
+    listAccessRequests: {
+      ...listOptions,
+      providesTags: (_data, _error, { id }) => [tagOf('access', id), listTag('cases')],
+    },
+    listAllAccessRequests: { ...listOptions, providesTags: [listTag('access')] },
+    requestSparkAccess: {
+      invalidatesTags: (_data, _error, { sparkId }) => [
+        ...changedTags('access', sparkId),
+        ...changedTags('spark', sparkId),
+      ],
+    },
+    approveSparkAccess: { invalidatesTags: (_data, _error, { id }) => changedTags('access', id) },
+    rejectSparkAccess: { invalidatesTags: (_data, _error, { id }) => changedTags('access', id) },
 
-    listBlocks: { ...listOptions, ...blockLifetime, providesTags: (_data, _error, arg) => blockTags(arg) },
-    getBlock: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
-    getBlockEngagement: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
+    listBlocks: {
+      ...listOptions,
+      ...blockLifetime,
+      providesTags: (_data, _error, arg) => blockTags(arg),
+    },
+    getBlock: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getBlockEngagement: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
     refreshBlockEngagement: {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
@@ -163,13 +263,21 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       },
     },
     countBlocks: { providesTags: [BLOCK_LISTS] },
-    getBlockHistory: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
-    getApprovalCost: { providesTags: [BLOCK_LISTS, 'spark'] },
-    getBlockRisk: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
-    hasUserContributedToSpark: { providesTags: ['has-contributed'] },
-    submitPost: { invalidatesTags: submissionTags },
-    resubmitPost: { invalidatesTags: submissionTags },
-    submitGeneralPost: { invalidatesTags: submissionTags },
+    getBlockHistory: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getApprovalCost: { providesTags: [BLOCK_LISTS, listTag('spark')] },
+    getBlockRisk: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    hasUserContributedToSpark: {
+      providesTags: (_data, _error, { hasContributedDto }) => [tagOf('has-contributed', hasContributedDto.sparkId)],
+    },
+    submitPost: {
+      invalidatesTags: (_data, _error, { sparkSubmissionDto: { sparkId } }) => afterSubmission(sparkId),
+    },
+    // Also changes the earlier submission.
+    resubmitPost: {
+      invalidatesTags: (_data, _error, { sparkSubmissionDto: { sparkId } }) => ['blocks', ...afterSubmission(sparkId)],
+    },
+    // Belongs to no campaign.
+    submitGeneralPost: { invalidatesTags: ['user', 'blocks', 'wallet', 'ai'] },
     // The review queue hides what was decided on it. It is read again when the server knew better.
     moderateBlocks: {
       invalidatesTags: (response, _error, { moderationDto: { ids } }) => [
@@ -179,11 +287,25 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     },
     undoModeration: { invalidatesTags: [...moderationTags, 'review-queue'] },
     // Only its own: the record of the next post may be one decision behind when both are of the same contributor.
-    getContributorRecord: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
-    spotlightBlock: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'user', 'wallet'] },
-    boostBlock: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'user', 'wallet'] },
+    getContributorRecord: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    spotlightBlock: {
+      invalidatesTags: (response, _error, { id }) => [
+        ...afterModeration([id], response?.data.spark?._id),
+        'user',
+        'wallet',
+      ],
+    },
+    boostBlock: {
+      invalidatesTags: (response, _error, { id }) => [
+        ...afterModeration([id], response?.data.spark?._id),
+        'user',
+        'wallet',
+      ],
+    },
     deleteBlock: { invalidatesTags: (_data, _error, { id }) => afterModeration([id]) },
-    restoreBlock: { invalidatesTags: (_data, _error, { id }) => afterModeration([id]) },
+    restoreBlock: {
+      invalidatesTags: (response, _error, { id }) => afterModeration([id], response?.data.spark?._id),
+    },
 
     // The generator supports JSON bodies only.
     uploadImage: {
@@ -203,16 +325,25 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       }),
     },
 
-    getCampaignStats: { ...blockLifetime, providesTags: [BLOCK_LISTS, 'spark'] },
+    getCampaignStats: { ...blockLifetime, providesTags: [BLOCK_LISTS, listTag('spark')] },
 
-    getWinnerEvent: { providesTags: ['winners'] },
-    listWinnerCandidates: { ...listOptions, providesTags: ['winners', BLOCK_LISTS] },
-    listWinners: { ...listOptions, providesTags: ['winners'] },
-    startWinnerSelection: { invalidatesTags: winnerTags },
-    selectWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
-    withdrawWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
-    releaseWinners: { invalidatesTags: winnerTags },
-    closeWinners: { invalidatesTags: winnerTags },
+    getWinnerEvent: { providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId)] },
+    listWinnerCandidates: {
+      ...listOptions,
+      providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId), BLOCK_LISTS],
+    },
+    listWinners: { ...listOptions, providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId)] },
+    startWinnerSelection: {
+      invalidatesTags: (_data, _error, { winnerEventDto }) => afterWinnerStage(winnerEventDto.sparkId),
+    },
+    selectWinner: { invalidatesTags: (_data, _error, { selectWinnerDto }) => afterSelection(selectWinnerDto.sparkId) },
+    withdrawWinner: { invalidatesTags: (_data, _error, { sparkId }) => afterSelection(sparkId) },
+    releaseWinners: {
+      invalidatesTags: (_data, _error, { releaseWinnersDto }) => afterWinnerStage(releaseWinnersDto.sparkId),
+    },
+    closeWinners: {
+      invalidatesTags: (_data, _error, { closeWinnersDto }) => afterWinnerStage(closeWinnersDto.sparkId),
+    },
 
     getWallet: {
       providesTags: ['wallet'],
@@ -239,7 +370,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     resolvePayoutMismatch: { invalidatesTags: ['admin-payouts'] },
     listWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
     listHeldEarnings: { ...listOptions, providesTags: ['wallet'] },
-    reverseEarnings: { invalidatesTags: [...moderationTags, 'spark', 'wallet'] },
+    reverseEarnings: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'wallet'] },
     listWalletCampaigns: { ...listOptions, providesTags: ['wallet'] },
     getPayment: { providesTags: ['wallet'] },
     topUpWallet: { invalidatesTags: ['wallet'] },
@@ -253,8 +384,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     cancelGeneration: { invalidatesTags: generationTags },
     deleteAiContent: { invalidatesTags: ['ai'] },
 
-    listNotifications: { ...listOptions, providesTags: ['notifications'] },
-    markNotificationsRead: { invalidatesTags: ['notifications'] },
+    listNotifications: { ...listOptions, providesTags: (_data, _error, arg) => notificationTags(arg) },
     getNotificationSettings: { providesTags: ['notification-settings'] },
     updateNotificationSettings: { invalidatesTags: ['notification-settings'] },
     unsubscribeFromEmails: { invalidatesTags: ['notification-settings'] },
@@ -270,4 +400,9 @@ function toFormData(file: Blob): FormData {
 /** A list filtered by campaign is also tagged `spark-contributions`. */
 export function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void) {
   return arg && (arg.sparkId || arg.sparkSlug) ? ([BLOCK_LISTS, 'spark-contributions'] as const) : [BLOCK_LISTS];
+}
+
+/** A list of unread notifications gets shorter when they are read. */
+export function notificationTags(arg: { filter?: 'all' | 'unread' } | void) {
+  return arg?.filter === 'unread' ? [listTag('notifications'), UNREAD_LISTS] : [listTag('notifications')];
 }

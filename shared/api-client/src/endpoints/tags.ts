@@ -29,6 +29,16 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** Lists, counts and sums of contributions. What one contribution alone decides is tagged with its id. */
-export const BLOCK_LISTS = { type: 'blocks', id: 'LISTS' } as const;
-export const blockTag = (id: string) => ({ type: 'blocks', id }) as const;
+export const tagOf = <Type extends Tag>(type: Type, id: string) => ({ type, id });
+
+/** Lists, counts and sums, and responses that do not say what they are about, such as failures. */
+export const listTag = <Type extends Tag>(type: Type) => tagOf(type, 'LIST');
+
+/** What a response about one object provides: its id, if the response has arrived. */
+export const providedTags = <Type extends Tag>(type: Type, id: string | undefined) => [
+  id === undefined ? listTag(type) : tagOf(type, id),
+];
+
+/** What a change of one object invalidates: the object and the lists; everything of the type when the id is unknown. */
+export const changedTags = <Type extends Tag>(type: Type, id: string | undefined) =>
+  id === undefined ? [type] : [tagOf(type, id), listTag(type)];

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { baseApi, type NotificationResponse } from '@sparks/api-client';
+import { baseApi, changedTags, type NotificationResponse } from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
 
-type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
+export type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 
 /**
  * Invalidates cached responses that new notifications make stale, such as the wallet after an approval. Based on the
@@ -19,7 +19,7 @@ export function useInvalidateOnNotification(list: readonly NotificationResponse[
     known.current = new Set([...(before ?? []), ...list.map(keyOf)]);
     // The first list only sets the baseline.
     if (!before) return;
-    const stale = new Set(list.filter((entry) => !before.has(keyOf(entry))).flatMap(({ kind }) => staleAfter(kind)));
+    const stale = new Set(list.filter((entry) => !before.has(keyOf(entry))).flatMap(staleAfter));
     if (stale.size > 0) dispatch(baseApi.util.invalidateTags([...stale]));
   }, [list, dispatch]);
 }
@@ -31,11 +31,16 @@ function keyOf({ _id, createdAt }: NotificationResponse): string {
 
 const MESSAGES = /_message$|^message_/u;
 
-function staleAfter(kind: string): Tag[] {
+function staleAfter({ kind, refs }: NotificationResponse): Tag[] {
   const money: Tag[] = notificationRule(kind).money ? ['wallet', 'user'] : [];
-  if (MESSAGES.test(kind)) return ['cases'];
+  if (MESSAGES.test(kind)) return changedTags('cases', caseIdOf(refs));
   if (kind.startsWith('contribution_')) return [...money, 'blocks', 'review-queue'];
   if (kind.startsWith('access_')) return [...money, 'access', 'spark'];
   if (kind.startsWith('spark_') || kind.startsWith('winner')) return [...money, 'spark', 'sparks'];
   return money;
+}
+
+/** Undefined when the notification is about no case. */
+export function caseIdOf({ caseId }: NotificationResponse['refs']): string | undefined {
+  return typeof caseId === 'string' ? caseId : undefined;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   baseApi,
+  changedTags,
   sparksApi,
   subscribeToEvents,
   useSaveExportMutation,
@@ -12,6 +13,7 @@ import {
 } from '@sparks/api-client';
 import { isShownAsToast, notificationRule } from '@sparks/domain';
 import { localizedNotification, sharedText, toast } from '@sparks/ui';
+import { caseIdOf, type Tag } from './use-invalidate-on-notification';
 
 /** Window in which events are batched into one refetch. */
 const GATHER_MS = 200;
@@ -36,18 +38,22 @@ export function useLiveNotifications(): boolean {
     if (!isSignedIn || !isInFront) return undefined;
     const leave = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let withCases = false;
-    const look = (isAboutCases: boolean) => {
-      withCases ||= isAboutCases;
+    let stale: Tag[] = [];
+    const invalidate = (tags: readonly Tag[]) => {
+      stale.push('notifications', ...tags);
       timer ??= setTimeout(() => {
         timer = undefined;
-        dispatch(baseApi.util.invalidateTags(withCases ? ['notifications', 'cases'] : ['notifications']));
-        withCases = false;
+        dispatch(baseApi.util.invalidateTags(stale));
+        stale = [];
       }, GATHER_MS);
     };
     const onEvent = (event: StreamEvent) => {
-      look(event.event !== 'notification' || 'caseId' in (event.data as NotificationResponse).refs);
-      if (event.event === 'notification') void showUnlessMuted(event.data as NotificationResponse);
+      // Other events say that messages were read, not of which case.
+      if (event.event !== 'notification') return invalidate(['cases']);
+      const notification = event.data as NotificationResponse;
+      const caseId = caseIdOf(notification.refs);
+      invalidate(caseId === undefined ? [] : changedTags('cases', caseId));
+      void showUnlessMuted(notification);
     };
     /** Reads the settings, which are cached, only for notifications that could be shown. */
     const showUnlessMuted = async (notification: NotificationResponse) => {
@@ -61,7 +67,7 @@ export function useLiveNotifications(): boolean {
     };
     const onOpen = () => {
       setIsLive(true);
-      look(wasOpened.current);
+      invalidate(wasOpened.current ? ['cases'] : []);
       wasOpened.current = true;
     };
     void subscribeToEvents({
