@@ -51,6 +51,12 @@ const cursorPages = {
   getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
+/**
+ * Lists that are worked on from their top. After a change and when their screen opens again they start from the first
+ * page, instead of reading all loaded pages one after another. Lists that people scroll through keep their pages.
+ */
+const queuePages = { ...cursorPages, refetchCachedPages: false };
+
 const contributionParams = (filters: ContributionListArg) => ({
   limit: filters.limit,
   sort_by: filters.sortBy,
@@ -135,7 +141,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/approvals',
         params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: ['approvals'],
     }),
@@ -144,7 +150,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/payouts',
         params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: ['admin-payouts'],
     }),
@@ -153,7 +159,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/payouts/mismatches',
         params: { cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: ['admin-payouts'],
     }),
@@ -162,7 +168,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/cases',
         params: { kind, state, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: [listTag('cases')],
     }),
@@ -184,7 +190,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/erasures',
         params: { cursor: pageParam ?? undefined, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: ['erasure'],
     }),
@@ -193,7 +199,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: '/api/admin/reports',
         params: { state, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: [listTag('reports')],
     }),
@@ -202,7 +208,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
         url: `/api/admin/reports/${id}/reports`,
         params: { cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: queuePages,
       ...listOptions,
       providesTags: (_data, _error, { id }) => [tagOf('reports', id)],
     }),
@@ -214,6 +220,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
+        refetchCachedPages: false,
       },
       ...listOptions,
       ...blockLifetime,

@@ -12,6 +12,63 @@ afterEach(() => server.restore());
 const requestsTo = (path: string) =>
   server.seen.filter(({ method, url }: SeenRequest) => method === 'GET' && url.split('?')[0] === path);
 
+describe('a queue of payouts with eight loaded pages', () => {
+  const PAGE_SIZE = 20;
+  /** Ids in the order of the list; the cursor is the last id of a page. */
+  let waiting: string[];
+  type Store = ReturnType<typeof createStore>;
+
+  beforeEach(() => {
+    waiting = Array.from({ length: (PAGES + 1) * PAGE_SIZE }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    server = fakeServer(({ method, url }) => {
+      const [path = '', query] = url.split('?');
+      if (method === 'POST') {
+        waiting = waiting.filter((id) => !path.includes(id));
+        return { json: { data: {} } };
+      }
+      const cursor = new URLSearchParams(query).get('cursor') ?? '';
+      const data = waiting.filter((id) => id > cursor).slice(0, PAGE_SIZE);
+      const last = data.at(-1) ?? '';
+      const nextCursor = waiting.some((id) => id > last) ? last : null;
+      return { json: { data: data.map((id) => ({ id })), nextCursor } };
+    });
+  });
+
+  const listed = (store: Store) =>
+    endpoints.payoutPages
+      .select({ status: 'held' })(store.getState())
+      .data?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
+  const loadNext = (store: Store) =>
+    store.dispatch(endpoints.payoutPages.initiate({ status: 'held' }, { direction: 'forward' }));
+
+  async function openQueue() {
+    const store = createStore();
+    await store.dispatch(endpoints.payoutPages.initiate({ status: 'held' }));
+    for (let page = 2; page <= PAGES; page += 1) await loadNext(store);
+    expect(listed(store)).toEqual(waiting.slice(0, PAGES * PAGE_SIZE));
+    server.seen.length = 0;
+    return store;
+  }
+
+  it('reads one page after a decision; the decided payout is gone, and the next pages follow without gap or duplicate', async () => {
+    const store = await openQueue();
+    await store.dispatch(endpoints.releasePayout.initiate({ id: 'p007' }));
+    await settled();
+    expect(requestsTo('/api/admin/payouts')).toHaveLength(1);
+    expect(listed(store)).toEqual(waiting.slice(0, PAGE_SIZE));
+    expect(listed(store)).not.toContain('p007');
+    for (let page = 2; page <= PAGES; page += 1) await loadNext(store);
+    expect(listed(store)).toEqual(waiting.slice(0, PAGES * PAGE_SIZE));
+  });
+
+  it('reads one page when it is opened again', async () => {
+    const store = await openQueue();
+    await store.dispatch(endpoints.payoutPages.initiate({ status: 'held' }, { forceRefetch: true }));
+    expect(requestsTo('/api/admin/payouts')).toHaveLength(1);
+    expect(listed(store)).toEqual(waiting.slice(0, PAGE_SIZE));
+  });
+});
+
 describe('notifications with eight loaded pages', () => {
   const PAGE_SIZE = 20;
   let unread: Set<string>;
