@@ -25,26 +25,12 @@ export { subscribeToEvents, type EventStreamOptions, type StreamEvent } from './
 export { watchJob, JOB_POLL_INTERVAL_MS, type WatchJobOptions } from './events/watch-job';
 export * from './generated';
 export { useSaveDraftMutation, type SaveDraftArg } from './endpoints/save-draft';
-export { blockFreshness, sparkFreshness } from './endpoints/cache-policy';
 export { changedTags } from './endpoints/tags';
 export type { ContributionListArg, MyContributionListArg, RiskFilter } from './endpoints/infinite-queries';
 export {
   sparksApi,
-  useAiContentPagesInfiniteQuery,
-  useAllCasePagesInfiniteQuery,
-  useApprovalPagesInfiniteQuery,
-  useCampaignPagesInfiniteQuery,
-  useContributionPagesInfiniteQuery,
-  useEarningReversalPagesInfiniteQuery,
-  useGroupedReportPagesInfiniteQuery,
-  useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
-  useOpenErasurePagesInfiniteQuery,
-  usePayoutMismatchPagesInfiniteQuery,
-  usePayoutPagesInfiniteQuery,
-  useReportGroupPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
-  useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,
   useSaveSharedReportMutation,
   useSaveExportMutation,
@@ -53,6 +39,21 @@ export {
   useSetLikeMutation,
   useSetSavedMutation,
 } from './endpoints/sparks-api';
+export {
+  useAiContentPagesInfiniteQuery,
+  useAllCasePagesInfiniteQuery,
+  useApprovalPagesInfiniteQuery,
+  useCampaignPagesInfiniteQuery,
+  useContributionPagesInfiniteQuery,
+  useEarningReversalPagesInfiniteQuery,
+  useGroupedReportPagesInfiniteQuery,
+  useMyContributionPagesInfiniteQuery,
+  useOpenErasurePagesInfiniteQuery,
+  usePayoutMismatchPagesInfiniteQuery,
+  usePayoutPagesInfiniteQuery,
+  useReportGroupPagesInfiniteQuery,
+  useRiskPagesInfiniteQuery,
+} from './endpoints/infinite-query-hooks';
 export { useAccessDecision, type AccessDecision } from './use-access-decision';
 export { useApprovalCost, useBlockRisk, useHeldEarnings } from './use-review-panels';
 export { useRequestChanges } from './use-request-changes';

@@ -8,7 +8,7 @@ import {
 import { useReverseEarnings } from './use-reverse-earnings';
 
 /** Data for the risk panel of a contribution. */
-export function useBlockRisk(block: BlockResponse, options: QueryOptions) {
+export function useBlockRisk(block: BlockResponse, options: QueryOptions = {}) {
   const { currentData, error, refetch } = useGetBlockRiskQuery({ id: block._id }, options);
   return {
     risk: currentData?.data,
@@ -21,7 +21,7 @@ export function useBlockRisk(block: BlockResponse, options: QueryOptions) {
 }
 
 /** Data and the reversal for the held earnings of a contribution; amounts in cents. */
-export function useHeldEarnings(id: string, options: QueryOptions) {
+export function useHeldEarnings(id: string, options: QueryOptions = {}) {
   const earnings = useGetBlockEngagementQuery({ id }, options).currentData?.data.earnings;
   const { reverse, isReversing, error, reset } = useReverseEarnings(id);
   return {
@@ -36,7 +36,7 @@ export function useHeldEarnings(id: string, options: QueryOptions) {
 }
 
 /** What approving the contributions pays. */
-export function useApprovalCost(ids: readonly string[], options: QueryOptions & { readonly skip: boolean }) {
+export function useApprovalCost(ids: readonly string[], options: { readonly skip: boolean }) {
   const { currentData, error, refetch } = useGetApprovalCostQuery({ ids: [...ids] }, options);
   return { cost: currentData?.data, isFailed: error !== undefined, onRetry: refetch };
 }

@@ -1,6 +1,5 @@
 import {
   asApiError,
-  blockFreshness,
   useGetCampaignStatsQuery,
   type CampaignAnalytics as Analytics,
   type ApiError,
@@ -45,7 +44,7 @@ export function useAnalytics(slug: string, { period, timezone, compare, platform
   const withBefore = compare && period.from !== undefined;
   const { data, currentData, error, isFetching, refetch } = useGetCampaignStatsQuery(
     { slug, ...period, timezone, platform, ...(withBefore ? { compare: 'previous' as const } : {}) },
-    { skip: !isSlug, ...blockFreshness },
+    { skip: !isSlug },
   );
   const answered = readAnalytics(data);
   const hasNothingBefore = Boolean(withBefore && answered?.previous && !existedIn(answered, answered.previous.period));
@@ -53,15 +52,12 @@ export function useAnalytics(slug: string, { period, timezone, compare, platform
   const previous = withBefore ? analytics?.previous?.period : undefined;
   const before = useGetCampaignStatsQuery(
     { slug, from: previous?.from, to: previous?.to, timezone, platform },
-    { skip: !isSlug || !previous, ...blockFreshness },
+    { skip: !isSlug || !previous },
   );
   // A period or platform without activity is not an empty campaign, so all figures are loaded to tell them apart.
   const isQuiet = analytics !== null && isNothing(analytics);
   const isWhole = period.from === undefined && period.to === undefined && platform === undefined;
-  const whole = useGetCampaignStatsQuery(
-    { slug, timezone },
-    { skip: !isSlug || !isQuiet || isWhole, ...blockFreshness },
-  );
+  const whole = useGetCampaignStatsQuery({ slug, timezone }, { skip: !isSlug || !isQuiet || isWhole });
 
   if (!isSlug) return { kind: 'error', problem: { kind: 'noSlug' } };
   if (error && !currentData)

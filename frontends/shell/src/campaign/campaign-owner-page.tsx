@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
 import { Anchor, EmptyState, LoadingRegion, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../paths';
@@ -21,7 +21,7 @@ interface CampaignOwnerPageProps {
 export function CampaignOwnerPage({ slug, title, refusal, skeleton, children }: CampaignOwnerPageProps) {
   const { t } = useTranslations();
   const { actor, isLoading } = useMe();
-  const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug });
   const spark = currentData?.data;
   if (!spark && error?.code === 'NOT_FOUND') return <CampaignNotFound />;
   if (!spark && error) {

@@ -11,7 +11,7 @@ import classes from './reversed-earnings.module.css';
 /** Held earnings that others returned to campaigns, with the appeal against each; nothing without any. */
 export function ReversedEarnings({ blockId }: { blockId?: string }) {
   const { t } = useTranslations();
-  const list = useEarningReversalPagesInfiniteQuery({ blockId }, { refetchOnMountOrArgChange: true });
+  const list = useEarningReversalPagesInfiniteQuery({ blockId });
   const { currentData, error, isFetching, refetch } = list;
   const reversals = currentData?.pages.flatMap(({ data }) => data);
   if (error && !reversals)

@@ -1,9 +1,4 @@
-import {
-  blockFreshness,
-  useGetBlockHistoryQuery,
-  type BlockResponse,
-  type StatusTransitionResponse,
-} from '@sparks/api-client';
+import { useGetBlockHistoryQuery, type BlockResponse, type StatusTransitionResponse } from '@sparks/api-client';
 import { formatDateTime, Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
 import { useTranslations, type Translate } from '../translations';
 
@@ -16,7 +11,7 @@ const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> =
 
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
   const { t } = useTranslations();
-  const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
+  const { currentData, error } = useGetBlockHistoryQuery({ id: block._id });
   if (error && !currentData) return null;
   const moves = currentData?.data;
   const submitted: TimelineEvent = {

@@ -1,6 +1,5 @@
 import {
   asApiError,
-  sparkFreshness,
   useCheckSparkAccessQuery,
   useGetMeQuery,
   useGetSparkBySlugQuery,
@@ -18,7 +17,7 @@ export function useSituation({
   sparkSlug: string;
 }): Situation & { retry: (part: FailedPart) => void } {
   const { status: session, isSignedIn } = useSession();
-  const spark = useGetSparkBySlugQuery({ slug: sparkSlug }, sparkFreshness);
+  const spark = useGetSparkBySlugQuery({ slug: sparkSlug });
   const me = useGetMeQuery(undefined, { skip: !isSignedIn });
   const detail = spark.currentData?.data;
   const isHidden = Boolean(detail?.isPrivate && !detail.hasAccess);

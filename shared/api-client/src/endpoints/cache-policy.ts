@@ -10,12 +10,35 @@ export const blockLifetime = sparkLifetime;
 
 export const listOptions: { readonly extraOptions: EndpointOptions } = { extraOptions: { isList: true } };
 
-/** Options for campaign query hooks: refetch on mount when the cached response is older than 5 minutes. */
-export const sparkFreshness = { refetchOnMountOrArgChange: SPARK_FRESH_MS / SECOND_MS } as const;
-/** Options for query hooks of contribution lists: 60 seconds. */
-export const blockFreshness = { refetchOnMountOrArgChange: BLOCK_LIST_FRESH_MS / SECOND_MS } as const;
+/** The part of a cache entry that decides about its freshness. */
+interface CacheEntry {
+  readonly fulfilledTimeStamp?: number | undefined;
+}
 
-/** How old cached data may be when a component mounts: `true` for never, else seconds. */
+const freshFor = (ms: number) => ({
+  forceRefetch: ({ endpointState }: { readonly endpointState?: CacheEntry | undefined }) =>
+    Date.now() - (endpointState?.fulfilledTimeStamp ?? 0) >= ms,
+});
+
+/**
+ * Freshness of an endpoint: how old a cached response may be when a component mounts or its query changes. An endpoint
+ * without one shows what is cached until a tag invalidates it. A call can only be stricter, with
+ * `refetchOnMountOrArgChange: true`.
+ */
+export const freshSpark = freshFor(SPARK_FRESH_MS);
+export const freshBlock = freshFor(BLOCK_LIST_FRESH_MS);
+/** Balances, decisions, queues and settings: never shown from the cache without being refetched. */
+export const alwaysFresh = freshFor(0);
+
+/** The same for infinite queries, for which RTK Query has no option of the endpoint: their hooks apply it. */
+const maxAge = (ms: number) => ({ refetchOnMountOrArgChange: ms === 0 ? true : ms / SECOND_MS });
+export const pageFreshness = {
+  spark: maxAge(SPARK_FRESH_MS),
+  block: maxAge(BLOCK_LIST_FRESH_MS),
+  always: maxAge(0),
+} as const;
+
+/** A stricter freshness of a call than that of its endpoint. */
 export interface QueryOptions {
-  readonly refetchOnMountOrArgChange: boolean | number;
+  readonly refetchOnMountOrArgChange?: true;
 }

@@ -4,7 +4,11 @@ import { Provider } from 'react-redux';
 import type { BlockResponse } from '../generated';
 import { createStore } from '../store';
 import { fakeServer } from '../testing/fake-server';
-import { blockFreshness, sparkFreshness } from './cache-policy';
+import {
+  useCampaignPagesInfiniteQuery,
+  useContributionPagesInfiniteQuery,
+  usePayoutPagesInfiniteQuery,
+} from './infinite-query-hooks';
 import { sparksApi } from './sparks-api';
 
 const block = (_id: string, likesCount = 1) => ({ _id, likesCount, isLikedByUser: { value: false } }) as BlockResponse;
@@ -117,7 +121,7 @@ describe('cache times', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    server = fakeServer(() => ({ json: { data: {} } }));
+    server = fakeServer(() => ({ json: { data: {}, pagination: {} } }));
   });
   afterEach(() => jest.useRealTimers());
 
@@ -132,34 +136,81 @@ describe('cache times', () => {
     expect(cached(store)).toBeUndefined();
   });
 
-  it.each([
-    ['campaigns are fresh for five minutes', useFreshSparks, 5 * MINUTE_MS],
-    ['contributions are fresh for 60 seconds', useFreshBlocks, MINUTE_MS],
+  async function open(store: Store, useQuery: () => unknown) {
+    const { unmount } = renderHook(useQuery, {
+      wrapper: ({ children }) => createElement(Provider, { store, children }),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    unmount();
+  }
+
+  it.each<[string, () => unknown, number]>([
+    ['lists of campaigns are fresh for five minutes', useSparks, 5 * MINUTE_MS],
+    ['pages of campaigns are fresh for five minutes', useSparkPages, 5 * MINUTE_MS],
+    ['contributions are fresh for 60 seconds', useContributions, MINUTE_MS],
+    ['a contribution is fresh for 60 seconds', useContribution, MINUTE_MS],
   ])('%s, then a newly opened screen refetches', async (_, useQuery, freshMs) => {
     const store = createStore();
-    const open = async () => {
-      const { unmount } = renderHook(useQuery, {
-        wrapper: ({ children }) => createElement(Provider, { store, children }),
-      });
-      await act(() => jest.advanceTimersByTimeAsync(100));
-      unmount();
-    };
-    await open();
+    await open(store, useQuery);
+    // A subscriber elsewhere keeps the response in the cache.
+    const { unmount } = renderHook(useQuery, {
+      wrapper: ({ children }) => createElement(Provider, { store, children }),
+    });
     await act(() => jest.advanceTimersByTimeAsync(freshMs - 5_000));
-    await open();
+    await open(store, useQuery);
     expect(server.seen).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(6_000));
-    await open();
+    await open(store, useQuery);
+    expect(server.seen).toHaveLength(2);
+    unmount();
+  });
+
+  it.each<[string, () => unknown]>([
+    ['the wallet', useWallet],
+    ['what approving costs', useCost],
+    ['the moderation list', useModerationList],
+    ['the payouts of all', usePayouts],
+  ])('%s: every newly opened screen refetches', async (_, useQuery) => {
+    const store = createStore();
+    await open(store, useQuery);
+    await open(store, useQuery);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('a call can be stricter than its endpoint', async () => {
+    const store = createStore();
+    await open(store, useContribution);
+    await open(store, useContributionOfNow);
     expect(server.seen).toHaveLength(2);
   });
 });
 
-function useFreshSparks(): void {
-  endpoints.listSparks.useQuery({ page: 1 }, sparkFreshness);
+function useSparks() {
+  return endpoints.listSparks.useQuery({ page: 1 });
 }
-
-function useFreshBlocks(): void {
-  endpoints.listBlocks.useQuery({ page: 1 }, blockFreshness);
+function useSparkPages() {
+  return useCampaignPagesInfiniteQuery({ creator: 'ada', limit: 12 });
+}
+function useContributions() {
+  return useContributionPagesInfiniteQuery(listArg);
+}
+function useContribution() {
+  return endpoints.getBlock.useQuery({ id: 'b1' });
+}
+function useContributionOfNow() {
+  return endpoints.getBlock.useQuery({ id: 'b1' }, { refetchOnMountOrArgChange: true });
+}
+function useWallet() {
+  return endpoints.getWallet.useQuery();
+}
+function useCost() {
+  return endpoints.getApprovalCost.useQuery({ ids: ['b1'] });
+}
+function useModerationList() {
+  return endpoints.listBlocks.useQuery({ page: 1 });
+}
+function usePayouts() {
+  return usePayoutPagesInfiniteQuery({});
 }
 
 const listArg = { sparkSlug: 'summer', limit: 12 };

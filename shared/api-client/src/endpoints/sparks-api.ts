@@ -56,21 +56,8 @@ export const sparksApi = savedSparksApi.injectEndpoints({
 });
 
 export const {
-  useAiContentPagesInfiniteQuery,
-  useAllCasePagesInfiniteQuery,
-  useApprovalPagesInfiniteQuery,
-  useCampaignPagesInfiniteQuery,
-  useContributionPagesInfiniteQuery,
-  useEarningReversalPagesInfiniteQuery,
-  useGroupedReportPagesInfiniteQuery,
-  useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
-  useOpenErasurePagesInfiniteQuery,
-  usePayoutMismatchPagesInfiniteQuery,
-  usePayoutPagesInfiniteQuery,
-  useReportGroupPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
-  useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,
   useSaveExportMutation,
   useSavePayoutStatementMutation,

@@ -1,5 +1,5 @@
 import { generatedApi, type CaseResponse } from '../generated';
-import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
+import { alwaysFresh, blockLifetime, freshBlock, freshSpark, listOptions, sparkLifetime } from './cache-policy';
 import { changedTags, listTag, providedTags, tagOf, type Tag } from './tags';
 
 const BLOCK_LISTS = listTag('blocks');
@@ -64,7 +64,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         if (response) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => response.data));
       },
     },
-    getFirstSteps: { ...listOptions, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
+    getFirstSteps: { ...listOptions, ...alwaysFresh, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
     answerFirstSteps: { invalidatesTags: ['user'] },
     dismissFirstSteps: { invalidatesTags: ['user'] },
     getCase: { ...listOptions, providesTags: (_data, _error, { id }) => [tagOf('cases', id)] },
@@ -139,24 +139,25 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listGroupedReports: { ...listOptions, providesTags: (_data, _error, { id }) => [tagOf('reports', id)] },
     // The cases of those who reported.
     resolveReports: { invalidatesTags: (_data, _error, { id }) => [...changedTags('reports', id), 'cases'] },
-    listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
+    listApiKeys: { ...listOptions, ...alwaysFresh, providesTags: ['api-keys'] },
     createApiKey: { invalidatesTags: ['api-keys'] },
     revokeApiKey: { invalidatesTags: ['api-keys'] },
-    listDataExports: { ...listOptions, providesTags: ['data-exports'] },
+    listDataExports: { ...listOptions, ...alwaysFresh, providesTags: ['data-exports'] },
     requestDataExport: { invalidatesTags: ['data-exports'] },
     listReportLinks: {
       ...listOptions,
+      ...alwaysFresh,
       providesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)],
     },
     createReportLink: { invalidatesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)] },
     revokeReportLink: { invalidatesTags: (_data, _error, { slug }) => [tagOf('report-links', slug)] },
     listOpenErasures: { ...listOptions, providesTags: ['erasure'] },
-    getErasure: { providesTags: ['erasure', 'wallet'] },
+    getErasure: { ...alwaysFresh, providesTags: ['erasure', 'wallet'] },
     requestErasure: { invalidatesTags: ['erasure'] },
     cancelErasure: { invalidatesTags: ['erasure'] },
-    getTaxProfile: { providesTags: ['tax-profile'] },
+    getTaxProfile: { ...alwaysFresh, providesTags: ['tax-profile'] },
     certifyTaxProfile: { invalidatesTags: ['tax-profile'] },
-    listWebhookEndpoints: { ...listOptions, providesTags: ['webhooks'] },
+    listWebhookEndpoints: { ...listOptions, ...alwaysFresh, providesTags: ['webhooks'] },
     createWebhookEndpoint: { invalidatesTags: ['webhooks'] },
     updateWebhookEndpoint: { invalidatesTags: ['webhooks'] },
     deleteWebhookEndpoint: { invalidatesTags: ['webhooks'] },
@@ -165,9 +166,11 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     // The deliveries of an endpoint have its id.
     listWebhookDeliveries: {
       ...listOptions,
+      ...alwaysFresh,
       providesTags: (_data, _error, { id }) => [tagOf('webhook-deliveries', id)],
     },
     getWebhookDelivery: {
+      ...alwaysFresh,
       providesTags: (_data, _error, { deliveryId }) => [tagOf('webhook-deliveries', deliveryId)],
     },
     redeliverWebhook: {
@@ -176,13 +179,13 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         tagOf('webhook-deliveries', deliveryId),
       ],
     },
-    listSocialAccounts: { ...listOptions, providesTags: ['user'] },
+    listSocialAccounts: { ...listOptions, ...alwaysFresh, providesTags: ['user'] },
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
-    listMyContributionCampaigns: { ...listOptions, providesTags: [BLOCK_LISTS] },
+    listMyContributionCampaigns: { ...listOptions, ...freshBlock, providesTags: [BLOCK_LISTS] },
     listTopBlocks: { ...listOptions, providesTags: [BLOCK_LISTS] },
     listTopContributors: { ...listOptions, providesTags: [BLOCK_LISTS] },
-    getMyContributionsSummary: { ...listOptions, providesTags: [BLOCK_LISTS, 'wallet'] },
+    getMyContributionsSummary: { ...listOptions, ...freshBlock, providesTags: [BLOCK_LISTS, 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
     getWatchlist: { providesTags: ['watchlist'] },
     followUser: { invalidatesTags: ['watchlist', 'user'] },
@@ -191,18 +194,20 @@ export const taggedApi = generatedApi.enhanceEndpoints({
 
     listSparks: {
       ...listOptions,
+      ...freshSpark,
       ...sparkLifetime,
       providesTags: (_data, _error, { saved }) => (saved ? ['sparks', 'watchlist'] : ['sparks']),
     },
     listTopSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
     getSparkBySlug: {
+      ...freshSpark,
       ...sparkLifetime,
       providesTags: (response) => providedTags('spark', response?.data._id),
     },
-    getSparkById: { ...sparkLifetime, providesTags: (_data, _error, { id }) => [tagOf('spark', id)] },
+    getSparkById: { ...alwaysFresh, ...sparkLifetime, providesTags: (_data, _error, { id }) => [tagOf('spark', id)] },
     getSparkForecast: { providesTags: (_data, _error, { id }) => [tagOf('spark', id)] },
-    getRefundPreview: { providesTags: (_data, _error, { id }) => [tagOf('spark', id), BLOCK_LISTS] },
-    getCampaignsOverview: { providesTags: ['sparks', listTag('spark'), BLOCK_LISTS, 'wallet'] },
+    getRefundPreview: { ...alwaysFresh, providesTags: (_data, _error, { id }) => [tagOf('spark', id), BLOCK_LISTS] },
+    getCampaignsOverview: { ...alwaysFresh, providesTags: ['sparks', listTag('spark'), BLOCK_LISTS, 'wallet'] },
     createSpark: { invalidatesTags: NEW_SPARK },
     duplicateSpark: { invalidatesTags: NEW_SPARK },
     updateSpark: { invalidatesTags: (_data, _error, { id }) => afterSparkChange(id) },
@@ -216,30 +221,32 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       invalidatesTags: (_data, _error, { sparkPaymentDto }) => afterSparkChange(sparkPaymentDto.sparkId),
     },
 
-    listSparksForAdmins: { ...listOptions, providesTags: ['sparks', listTag('access')] },
-    countSparksForAdmins: { ...listOptions, providesTags: ['sparks'] },
-    listTopSpendingSparks: { ...listOptions, providesTags: ['sparks', listTag('access')] },
+    listSparksForAdmins: { ...listOptions, ...alwaysFresh, providesTags: ['sparks', listTag('access')] },
+    countSparksForAdmins: { ...listOptions, ...alwaysFresh, providesTags: ['sparks'] },
+    listTopSpendingSparks: { ...listOptions, ...alwaysFresh, providesTags: ['sparks', listTag('access')] },
     updateSparkAsAdmin: {
       invalidatesTags: (_data, _error, { adminUpdateSparkDto }) => afterSparkChange(adminUpdateSparkDto.sparkId),
     },
-    listAuditEntries: listOptions,
+    listAuditEntries: { ...listOptions, ...alwaysFresh },
     // Executes any operation that waited for a second admin.
     approveRequest: { invalidatesTags: ['approvals', 'winners', ...moderationTags, ...afterSparkChange(undefined)] },
     refuseRequest: { invalidatesTags: ['approvals'] },
     cancelRequest: { invalidatesTags: ['approvals'] },
-    getTopOrder: { providesTags: ['sparks'] },
+    getAdminOverview: alwaysFresh,
+    getTopOrder: { ...alwaysFresh, providesTags: ['sparks'] },
     replaceTopOrder: { invalidatesTags: ['sparks'] },
-    listPeople: { ...listOptions, providesTags: ['user'] },
-    getPerson: { providesTags: ['user'] },
-    listUserTotals: { ...listOptions, providesTags: ['user', 'sparks', BLOCK_LISTS] },
-    listPersonWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
+    listSuspensions: alwaysFresh,
+    listPeople: { ...listOptions, ...alwaysFresh, providesTags: ['user'] },
+    getPerson: { ...alwaysFresh, providesTags: ['user'] },
+    listUserTotals: { ...listOptions, ...alwaysFresh, providesTags: ['user', 'sparks', BLOCK_LISTS] },
+    listPersonWalletTransactions: { ...listOptions, ...alwaysFresh, providesTags: ['wallet'] },
 
     checkSparkAccess: { providesTags: (_data, _error, { sparkId }) => [tagOf('access', sparkId)] },
     listAccessRequests: {
       ...listOptions,
       providesTags: (_data, _error, { id }) => [tagOf('access', id), listTag('cases')],
     },
-    listAllAccessRequests: { ...listOptions, providesTags: [listTag('access')] },
+    listAllAccessRequests: { ...listOptions, ...alwaysFresh, providesTags: [listTag('access')] },
     requestSparkAccess: {
       invalidatesTags: (_data, _error, { sparkId }) => [
         ...changedTags('access', sparkId),
@@ -251,21 +258,22 @@ export const taggedApi = generatedApi.enhanceEndpoints({
 
     listBlocks: {
       ...listOptions,
+      ...alwaysFresh,
       ...blockLifetime,
       providesTags: (_data, _error, arg) => blockTags(arg),
     },
-    getBlock: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
-    getBlockEngagement: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getBlock: { ...freshBlock, providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getBlockEngagement: { ...freshBlock, providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
     refreshBlockEngagement: {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response) dispatch(generatedApi.util.updateQueryData('getBlockEngagement', { id }, () => response.data));
       },
     },
-    countBlocks: { providesTags: [BLOCK_LISTS] },
-    getBlockHistory: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
-    getApprovalCost: { providesTags: [BLOCK_LISTS, listTag('spark')] },
-    getBlockRisk: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    countBlocks: { ...alwaysFresh, providesTags: [BLOCK_LISTS] },
+    getBlockHistory: { ...freshBlock, providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getApprovalCost: { ...alwaysFresh, providesTags: [BLOCK_LISTS, listTag('spark')] },
+    getBlockRisk: { ...freshBlock, providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
     hasUserContributedToSpark: {
       providesTags: (_data, _error, { hasContributedDto }) => [tagOf('has-contributed', hasContributedDto.sparkId)],
     },
@@ -287,7 +295,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     },
     undoModeration: { invalidatesTags: [...moderationTags, 'review-queue'] },
     // Only its own: the record of the next post may be one decision behind when both are of the same contributor.
-    getContributorRecord: { providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
+    getContributorRecord: { ...freshBlock, providesTags: (_data, _error, { id }) => [tagOf('blocks', id)] },
     spotlightBlock: {
       invalidatesTags: (response, _error, { id }) => [
         ...afterModeration([id], response?.data.spark?._id),
@@ -325,11 +333,15 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       }),
     },
 
-    getCampaignStats: { ...blockLifetime, providesTags: [BLOCK_LISTS, listTag('spark')] },
+    getCampaignFirstHours: freshBlock,
+    getSharedReport: alwaysFresh,
+    listExports: alwaysFresh,
+    getCampaignStats: { ...freshBlock, ...blockLifetime, providesTags: [BLOCK_LISTS, listTag('spark')] },
 
-    getWinnerEvent: { providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId)] },
+    getWinnerEvent: { ...alwaysFresh, providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId)] },
     listWinnerCandidates: {
       ...listOptions,
+      ...alwaysFresh,
       providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId), BLOCK_LISTS],
     },
     listWinners: { ...listOptions, providesTags: (_data, _error, { sparkId }) => [tagOf('winners', sparkId)] },
@@ -346,6 +358,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     },
 
     getWallet: {
+      ...alwaysFresh,
       providesTags: ['wallet'],
       // The top bar shows the profile's balance; it must equal the wallet's.
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
@@ -357,7 +370,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         dispatch(syncBalance);
       },
     },
-    getPayoutAccount: { providesTags: ['wallet'] },
+    getPayoutAccount: { ...alwaysFresh, providesTags: ['wallet'] },
     removePayoutAccount: { invalidatesTags: ['wallet'] },
     listPayouts: { ...listOptions, providesTags: ['wallet'] },
     getPayout: { providesTags: ['wallet'] },
@@ -368,16 +381,16 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     retryPayout: { invalidatesTags: ['admin-payouts'] },
     listPayoutMismatches: { ...listOptions, providesTags: ['admin-payouts'] },
     resolvePayoutMismatch: { invalidatesTags: ['admin-payouts'] },
-    listWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
+    listWalletTransactions: { ...listOptions, ...alwaysFresh, providesTags: ['wallet'] },
     listHeldEarnings: { ...listOptions, providesTags: ['wallet'] },
     reverseEarnings: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'wallet'] },
     listWalletCampaigns: { ...listOptions, providesTags: ['wallet'] },
-    getPayment: { providesTags: ['wallet'] },
+    getPayment: { ...alwaysFresh, providesTags: ['wallet'] },
     topUpWallet: { invalidatesTags: ['wallet'] },
     movePaymentToWallet: { invalidatesTags: ['wallet'] },
 
-    getAiOptions: { providesTags: ['ai', 'wallet'] },
-    listAiContents: { ...listOptions, providesTags: ['ai'] },
+    getAiOptions: { ...alwaysFresh, providesTags: ['ai', 'wallet'] },
+    listAiContents: { ...listOptions, ...alwaysFresh, providesTags: ['ai'] },
     getAiContent: { providesTags: ['ai'] },
     generateImage: { invalidatesTags: generationTags },
     generateVideo: { invalidatesTags: generationTags },

@@ -47,10 +47,7 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
-  const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery(
-    { page, limit: PAGE_LENGTH },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery({ page, limit: PAGE_LENGTH });
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const { decide, progressOf } = useAccessDecision();
   const rows = useRef<HTMLTableSectionElement>(null);

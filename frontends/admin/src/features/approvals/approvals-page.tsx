@@ -13,7 +13,7 @@ export function ApprovalsPage() {
   const { t } = useTranslations();
   const [search] = useSearchParams();
   const status = search.get('tab') === 'ended' ? 'ended' : 'open';
-  const list = useApprovalPagesInfiniteQuery({ status }, { refetchOnMountOrArgChange: true });
+  const list = useApprovalPagesInfiniteQuery({ status });
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const approvals = currentData?.pages.flatMap(({ data }) => data);
   const [asked, setAsked] = useState<{ approval: ApprovalResponse; decision: ApprovalDecision } | null>(null);

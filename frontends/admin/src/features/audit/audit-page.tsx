@@ -17,9 +17,7 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
   const { t } = useTranslations();
   const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
   // Always refetched: users look for the most recent entries.
-  const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params));
   const entries = useMemo(() => currentData?.data ?? [], [currentData]);
   const [openId, setOpenId] = useState<string | null>(null);
   const openAt = entries.findIndex(({ _id }) => _id === openId);

@@ -18,7 +18,7 @@ import classes from './cases-page.module.css';
 /** Open appeals, newest first. */
 export function AppealList() {
   const { t } = useTranslations();
-  const list = useAllCasePagesInfiniteQuery({ kind: 'appeal', state: 'open' }, { refetchOnMountOrArgChange: true });
+  const list = useAllCasePagesInfiniteQuery({ kind: 'appeal', state: 'open' });
   const { currentData, error, isFetching, refetch } = list;
   const appeals = currentData?.pages.flatMap(({ data }) => data);
   if (error && !appeals) return <QueryError title={t('cases.failed')} error={error} onRetry={refetch} />;

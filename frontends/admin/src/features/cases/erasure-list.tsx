@@ -17,7 +17,7 @@ import classes from './cases-page.module.css';
 /** Requested deletions of accounts, the next planned first. People request and cancel them; admins only read them. */
 export function ErasureList({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
-  const list = useOpenErasurePagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useOpenErasurePagesInfiniteQuery();
   const { currentData, error, isFetching, refetch } = list;
   const erasures = currentData?.pages.flatMap(({ data }) => data);
   if (error && !erasures) return <QueryError title={t('erasures.failed')} error={error} onRetry={refetch} />;

@@ -8,7 +8,7 @@ import classes from './cases-page.module.css';
 /** The single reports of a group, newest first; each leads to its case. */
 export function GroupedReports({ groupId, name }: { groupId: string; name: string }) {
   const { t } = useTranslations();
-  const list = useGroupedReportPagesInfiniteQuery({ id: groupId }, { refetchOnMountOrArgChange: true });
+  const list = useGroupedReportPagesInfiniteQuery({ id: groupId });
   const { currentData, error, isFetching, refetch } = list;
   const reports = currentData?.pages.flatMap(({ data }) => data);
   if (error && !reports) return <QueryError title={t('cases.failed')} error={error} onRetry={refetch} />;

@@ -9,7 +9,7 @@ import { ResolveDialog } from './resolve-dialog';
 /** Reports, grouped by what was reported. Open: most reported first; resolved: most recently resolved first. */
 export function ReportList({ state }: { state: ReportState }) {
   const { t } = useTranslations();
-  const list = useReportGroupPagesInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
+  const list = useReportGroupPagesInfiniteQuery({ state });
   const { currentData, error, isFetching, refetch } = list;
   const groups = currentData?.pages.flatMap(({ data }) => data);
   const [askedId, setAskedId] = useState<string | null>(null);

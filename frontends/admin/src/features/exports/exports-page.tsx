@@ -47,7 +47,7 @@ export function ExportsPage() {
   const [isRunning, setIsRunning] = useState(false);
   const { currentData, error, refetch, isFetching } = useListExportsQuery(
     { everyone: true, page, limit: PAGE_LENGTH },
-    { refetchOnMountOrArgChange: true, pollingInterval: isRunning ? POLL_MS : 0 },
+    { pollingInterval: isRunning ? POLL_MS : 0 },
   );
   const exports = currentData?.data;
   const runs = exports?.some(({ status }) => status === 'exporting') ?? false;

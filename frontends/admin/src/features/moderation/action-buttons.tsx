@@ -12,7 +12,7 @@ interface ActionButtonsProps {
 }
 
 export function ActionButtons({ ids, may, isOwn, onAct }: ActionButtonsProps) {
-  const cost = useApprovalCost(ids, { refetchOnMountOrArgChange: true, skip: !may('approved') || isOwn });
+  const cost = useApprovalCost(ids, { skip: !may('approved') || isOwn });
   return (
     <DecisionButtons
       size="xs"

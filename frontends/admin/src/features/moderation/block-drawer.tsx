@@ -45,6 +45,7 @@ import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import classes from './block-drawer.module.css';
 
+/** Stricter than the endpoints: admins decide at the same time. */
 const fresh = { refetchOnMountOrArgChange: true } as const;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {

@@ -37,8 +37,6 @@ import classes from './moderation-page.module.css';
 import { useActionKeys } from './use-action-keys';
 import { useNextFocus } from './use-next-focus';
 
-const fresh = { refetchOnMountOrArgChange: true } as const;
-
 /** Contributions of all campaigns by status, with single and bulk decisions. `peoplePath`: path of the user pages. */
 export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
@@ -46,8 +44,8 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const seesDeleted = visibleFilters(actor).includes('deleted');
   const read = useCallback((search: URLSearchParams) => readBlockParams(search, { seesDeleted }), [seesDeleted]);
   const { params, change, filter } = useAddressParams(read, writeBlockParams);
-  const counts = useCountBlocksQuery(toCountsQuery(params), fresh).currentData?.data;
-  const list = useListBlocksQuery(toBlocksQuery(params), { ...fresh, skip: actor === undefined });
+  const counts = useCountBlocksQuery(toCountsQuery(params)).currentData?.data;
+  const list = useListBlocksQuery(toBlocksQuery(params), { skip: actor === undefined });
   const listed = list.currentData?.data;
   const ids = (listed ?? []).map(({ _id }) => _id);
   const review = useReview({ ids, isLoaded: listed !== undefined, api: useModerationApi() });

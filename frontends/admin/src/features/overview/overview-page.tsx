@@ -27,7 +27,6 @@ interface OverviewPageProps {
 export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(url) }: OverviewPageProps) {
   const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = useGetAdminOverviewQuery(undefined, {
-    refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
   });

@@ -10,10 +10,7 @@ const PAYMENTS_SHOWN = 5;
 /** The latest payments that need attention: disputes, refunds and unexpected payments. */
 export function Payments({ auditPath }: { auditPath: string }) {
   const { t } = useTranslations();
-  const { currentData, error, refetch } = useListAuditEntriesQuery(
-    { type: 'payment', limit: PAYMENTS_SHOWN },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useListAuditEntriesQuery({ type: 'payment', limit: PAYMENTS_SHOWN });
   const entries = currentData?.data;
   const content = () => {
     if (error && !entries) return <QueryError title={t('overview.paymentsFailed')} error={error} onRetry={refetch} />;

@@ -20,7 +20,7 @@ import { ResolveDifferenceDialog } from './resolve-difference-dialog';
 /** Differences between our payouts and the provider's transfers, newest first. */
 export function DifferenceList({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
-  const list = usePayoutMismatchPagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = usePayoutMismatchPagesInfiniteQuery();
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const differences = currentData?.pages.flatMap(({ data }) => data);
   const [resolving, setResolving] = useState<PayoutMismatchResponse | null>(null);

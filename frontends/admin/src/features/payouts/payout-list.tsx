@@ -15,7 +15,7 @@ interface PayoutListProps {
 export function PayoutList({ tab, peoplePath }: PayoutListProps) {
   const { t } = useTranslations();
   const status = tab === 'all' ? undefined : tab;
-  const list = usePayoutPagesInfiniteQuery({ status }, { refetchOnMountOrArgChange: true });
+  const list = usePayoutPagesInfiniteQuery({ status });
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const payouts = currentData?.pages.flatMap(({ data }) => data);
   const [asked, setAsked] = useState<{ payout: AdminPayoutResponse; decision: PayoutDecision } | null>(null);

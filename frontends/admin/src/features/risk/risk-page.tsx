@@ -23,7 +23,7 @@ export function RiskPage({ postsPath }: { postsPath: string }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const list = useRiskPagesInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = useRiskPagesInfiniteQuery(filter);
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const items = currentData?.pages.flatMap(({ data }) => data.items);
   const change = (name: string, value: string | null) =>

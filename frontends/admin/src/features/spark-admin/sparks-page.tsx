@@ -18,7 +18,6 @@ import { SparksTable } from './sparks-table';
 
 /** Maximum age of a status badge. */
 const NOW_REFRESH_MS = 30_000;
-const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All campaigns, including drafts. `auditPath` is the path of the audit log, `exportOf` renders the export button. */
 export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
@@ -26,9 +25,9 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
   const now = useNow(NOW_REFRESH_MS);
   const { params, change, filter } = useAddressParams(readSparkParams, writeSparkParams);
   const isTop = params.tab === 'top';
-  const counts = useCountSparksForAdminsQuery(toCountsQuery(params), fresh);
-  const list = useListSparksForAdminsQuery(toListQuery(params), { ...fresh, skip: isTop });
-  const top = useListTopSpendingSparksQuery(undefined, { ...fresh, skip: !isTop });
+  const counts = useCountSparksForAdminsQuery(toCountsQuery(params));
+  const list = useListSparksForAdminsQuery(toListQuery(params), { skip: isTop });
+  const top = useListTopSpendingSparksQuery(undefined, { skip: !isTop });
   const shown = isTop ? top : list;
   const sparks = shown.currentData?.data;
 

@@ -36,7 +36,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 /** Selects and orders the campaigns at the top of the discovery page. */
 export function TopOrderPage() {
   const { t } = useTranslations();
-  const { currentData, error, refetch } = useGetTopOrderQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetTopOrderQuery();
   const saved = currentData?.data;
   return (
     <>

@@ -34,17 +34,15 @@ import { ROW_OPENER, useRowKeys } from '../../table/use-row-keys';
 import { COUNTRY_CODES, isFiltered, readPeopleParams, toPeopleQuery, writePeopleParams } from './people-params';
 import classes from './people.module.css';
 
-const fresh = { refetchOnMountOrArgChange: true } as const;
-
 /** All users, newest first, with a search by username, name and email address. `peoplePath`: path of this page. */
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const { params, show, change, filter } = useAddressParams(readPeopleParams, writePeopleParams);
-  const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params), fresh);
+  const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params));
   const people = currentData?.data;
   const ids = (people ?? []).map(({ _id }) => _id);
-  const totals = useListUserTotalsQuery({ ids }, { ...fresh, skip: ids.length === 0 }).currentData?.data;
+  const totals = useListUserTotalsQuery({ ids }, { skip: ids.length === 0 }).currentData?.data;
   const totalsOf = new Map(totals?.map((one) => [one._id, one]));
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowKeys({ container: rows });

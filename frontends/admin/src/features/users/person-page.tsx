@@ -39,7 +39,6 @@ import classes from './people.module.css';
 import { LINES, PersonSection } from './person-section';
 import { SuspensionsSection } from './suspensions-section';
 
-const fresh = { refetchOnMountOrArgChange: true } as const;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 interface PersonPageProps {
@@ -51,7 +50,7 @@ interface PersonPageProps {
 export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
   const { t } = useTranslations();
   const { id = '' } = useParams();
-  const { currentData, error, refetch } = useGetPersonQuery({ id }, fresh);
+  const { currentData, error, refetch } = useGetPersonQuery({ id });
   const person = currentData?.data;
   const back = (
     <Anchor component={Link} to={peoplePath} size="sm">
@@ -113,7 +112,7 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
 
 function Figures({ person }: { person: PersonForAdmins }) {
   const { t } = useTranslations();
-  const totals = useListUserTotalsQuery({ ids: [person._id] }, fresh).currentData?.data[0];
+  const totals = useListUserTotalsQuery({ ids: [person._id] }).currentData?.data[0];
   const count = (value: number | undefined) => (value === undefined ? ' ' : formatNumber(value));
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t('people.balance'), <Money key="balance" cents={person.balance} />],
@@ -145,7 +144,7 @@ function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmin
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
+  const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES });
   const more = (
     <Button variant="default" size="xs" onClick={() => setIsAdjusting(true)}>
       {t('adjustments.open')}
@@ -189,7 +188,7 @@ function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmin
 function Contributions({ id }: { id: string }) {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
-  const query = useListBlocksQuery({ userId: id, page, limit: LINES }, fresh);
+  const query = useListBlocksQuery({ userId: id, page, limit: LINES });
   return (
     <PersonSection
       title={t('person.contributions')}
@@ -219,7 +218,7 @@ function Contributions({ id }: { id: string }) {
 function Campaigns({ id }: { id: string }) {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
-  const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES }, fresh);
+  const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES });
   return (
     <PersonSection
       title={t('person.campaigns')}
@@ -249,7 +248,7 @@ function Campaigns({ id }: { id: string }) {
 function Audit({ id, auditPath }: { id: string; auditPath: string }) {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
-  const query = useListAuditEntriesQuery({ person: id, page, limit: LINES }, fresh);
+  const query = useListAuditEntriesQuery({ person: id, page, limit: LINES });
   const more = (
     <Anchor component={Link} to={`${auditPath}?target=user:${id}`} size="sm">
       {t('person.accountAudit')}

@@ -11,10 +11,7 @@ export function SuspensionsSection({ person }: { person: PersonForAdmins }) {
   const { t } = useTranslations();
   const [isSuspending, setIsSuspending] = useState(false);
   const [toLift, setToLift] = useState<SuspensionResponse | null>(null);
-  const { currentData, error, refetch } = useListSuspensionsQuery(
-    { user: person._id, limit: LINES },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useListSuspensionsQuery({ user: person._id, limit: LINES });
   const content = () => {
     if (error && !currentData)
       return <QueryError title={t('suspensions.failed')} error={error} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { blockFreshness, useGetCampaignFirstHoursQuery, type TimelineHour } from '@sparks/api-client';
+import { useGetCampaignFirstHoursQuery, type TimelineHour } from '@sparks/api-client';
 import { FIRST_HOURS, type SocialPlatform } from '@sparks/domain';
 import {
   formatDateTime,
@@ -30,7 +30,7 @@ interface HourlyChartsProps {
 /** The first hours of a campaign, a chart for each measure and for the spend. */
 export function HourlyCharts({ slug, platform, timezone }: HourlyChartsProps) {
   const { t, language } = useTranslations();
-  const { currentData, error, refetch } = useGetCampaignFirstHoursQuery({ slug, timezone, platform }, blockFreshness);
+  const { currentData, error, refetch } = useGetCampaignFirstHoursQuery({ slug, timezone, platform });
   const hours = currentData?.data.hours;
   const cards = useMemo(() => {
     const [first, last] = [hours?.[0], hours?.at(-1)];

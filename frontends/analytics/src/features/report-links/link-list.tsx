@@ -9,10 +9,7 @@ const time = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 's
 /** The live links, newest first. */
 export function LinkList({ slug, onRevoke }: { slug: string; onRevoke: (link: ReportLinkResponse) => void }) {
   const { t } = useTranslations();
-  const { currentData, error, isFetching, refetch } = useListReportLinksQuery(
-    { slug },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, isFetching, refetch } = useListReportLinksQuery({ slug });
   if (!currentData && error)
     return <QueryError title={t('links.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!currentData) return <RowsSkeleton count={2} height="3rem" />;

@@ -1,14 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  sparkFreshness,
-  useGetSparkBySlugQuery,
-  useMe,
-  useSession,
-  type MeResponse,
-  type SparkDetail,
-} from '@sparks/api-client';
+import { useGetSparkBySlugQuery, useMe, useSession, type MeResponse, type SparkDetail } from '@sparks/api-client';
 import { Button, QueryError, SignInPrompt, Text, useDocumentTitle, WorkspaceSkeleton } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -39,7 +32,7 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
   useFocusOnNavigation(main);
   const { status, signIn } = useSession();
   const { me } = useMe();
-  const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug });
   const spark = currentData?.data;
   useDocumentTitle(spark ? `${name}: ${spark.name}` : name);
   const close = useCallback(() => void navigate(paths.campaign(slug)), [navigate, slug]);

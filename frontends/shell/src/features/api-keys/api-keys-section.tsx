@@ -13,9 +13,7 @@ export function ApiKeysSection() {
   const { t } = useTranslations();
   const [isCreating, setIsCreating] = useState(false);
   const [toRevoke, setToRevoke] = useState<ApiKeyResponse | null>(null);
-  const { currentData, error, isFetching, refetch } = useListApiKeysQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useListApiKeysQuery();
   const keys = currentData?.data;
   const isFull = (keys?.length ?? 0) >= API_KEYS_MAX;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { Group, LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
 import {
   CampaignBanner,
@@ -28,7 +28,7 @@ interface CampaignDetailPageProps {
 
 export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   const { t } = useTranslations();
-  const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug });
   const spark = currentData?.data;
   useDocumentTitle(spark?.name);
 

@@ -25,7 +25,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
   const [key, renewKey] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
   // Loaded when the dialog opens, because payments may have changed the pool since the page was loaded.
-  const refund = useGetRefundPreviewQuery({ id: spark._id }, { refetchOnMountOrArgChange: true, skip: !opened });
+  const refund = useGetRefundPreviewQuery({ id: spark._id }, { skip: !opened });
 
   const confirm = async () => {
     const result = await close({

@@ -46,10 +46,7 @@ function LoadedDraft({ id, session }: LoadedDraftProps) {
   const { me, actor } = useMe();
   // The form starts from the first response and ignores later ones.
   const [first, setFirst] = useState<SparkDetail>();
-  const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
-    { id },
-    { skip: first !== undefined, refetchOnMountOrArgChange: true },
-  );
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id }, { skip: first !== undefined });
   if (!first && data && !isFetching) setFirst(data.data);
 
   if (!first && error?.code === 'NOT_FOUND') {

@@ -11,6 +11,7 @@ import { PublishedEditor } from './published/published-editor';
 export function EditCampaignPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   const { me, actor } = useMe();
+  // The form starts from what is saved now.
   const { data, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, { refetchOnMountOrArgChange: true });
   const [first, setFirst] = useState<SparkDetail>();
   if (!first && data && !isFetching) setFirst(data.data);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import {
   Anchor,
   Button,
@@ -32,7 +32,7 @@ const hasCases = ({ changeRequest, appealCaseId, moderatedAt }: BlockResponse): 
 
 export function ContributionDetailsPage({ id }: { id: string }) {
   const { t } = useTranslations();
-  const { currentData, error, refetch } = useGetBlockQuery({ id }, blockFreshness);
+  const { currentData, error, refetch } = useGetBlockQuery({ id });
   const block = currentData?.data;
   return (
     <Page>

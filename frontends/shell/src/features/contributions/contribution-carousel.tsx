@@ -1,11 +1,5 @@
 import { Link } from 'react-router';
-import {
-  blockFreshness,
-  useContributionPagesInfiniteQuery,
-  useMe,
-  useSession,
-  type SparkDetail,
-} from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery, useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { canModerate, countingCountry } from '@sparks/domain';
 import { Anchor, CardCarousel, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
 import { submitGate } from '../../campaign/submit-gate';
@@ -23,7 +17,7 @@ interface ContributionCarouselProps {
 /** The newest spotlighted or boosted contributions, at most ten; without any, an invitation for those who may submit. */
 export function ContributionCarousel({ spark, filter, onOpen }: ContributionCarouselProps) {
   const { t } = useTranslations();
-  const list = useContributionPagesInfiniteQuery(carouselQuery(spark, filter), blockFreshness);
+  const list = useContributionPagesInfiniteQuery(carouselQuery(spark, filter));
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const isInvited = useIsInvited(spark);
   if (list.error && !list.currentData)

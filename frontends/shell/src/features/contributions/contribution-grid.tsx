@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, SORT_BY, visibleFilters } from '@sparks/domain';
 import {
   CardGrid,
@@ -41,7 +41,6 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
   const isFilterUnknown = isActorUnknown && !visibleFilters(null).includes(wanted);
   const filter = visibleFilters(actor).includes(wanted) ? wanted : DEFAULT_FILTER_BY;
   const list = useContributionPagesInfiniteQuery(gridQuery(spark, { filter, sort }), {
-    ...blockFreshness,
     skip: isFilterUnknown,
   });
   const loadMore = useLoadMore(list);

@@ -1,4 +1,4 @@
-import { sparkFreshness, useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
+import { useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
 import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
@@ -13,7 +13,7 @@ const CLOCK_MS = 60_000;
 export function ProfileCampaigns({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
-  const list = useCampaignPagesInfiniteQuery(campaignsOf(user), sparkFreshness);
+  const list = useCampaignPagesInfiniteQuery(campaignsOf(user));
   const sparks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!sparks && list.error)
     return (

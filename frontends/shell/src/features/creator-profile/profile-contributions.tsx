@@ -1,10 +1,5 @@
 import { Link } from 'react-router';
-import {
-  blockFreshness,
-  useContributionPagesInfiniteQuery,
-  type BlockResponse,
-  type UserPublic,
-} from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery, type BlockResponse, type UserPublic } from '@sparks/api-client';
 import { GRID_SKELETONS, PLATFORM_NAMES } from '@sparks/domain';
 import {
   AspectRatio,
@@ -27,7 +22,7 @@ import { contributionsOf } from './profile-queries';
 
 export function ProfileContributions({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
-  const list = useContributionPagesInfiniteQuery(contributionsOf(user), blockFreshness);
+  const list = useContributionPagesInfiniteQuery(contributionsOf(user));
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error)
     return (

@@ -22,7 +22,6 @@ export function DataExportsSection() {
   const { t } = useTranslations();
   const [isPolling, setIsPolling] = useState(false);
   const { currentData, error, isFetching, refetch } = useListDataExportsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
     pollingInterval: isPolling ? POLL_MS : 0,
     skipPollingIfUnfocused: true,
   });

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-client';
+import { useListSparksQuery, useSession } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
 import {
   Button,
@@ -75,12 +75,7 @@ function CampaignList({ params, notice, isNoticeKnown, onPage, onClear }: Campai
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
   const isClosed = (params.mine || params.saved) && status !== 'signed-in';
-  const {
-    currentData: list,
-    error,
-    isFetching,
-    refetch,
-  } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
+  const { currentData: list, error, isFetching, refetch } = useListSparksQuery(toQuery(params), { skip: isClosed });
   const currentData = isNoticeKnown ? list : undefined;
   if (isClosed && status !== 'loading') {
     return (

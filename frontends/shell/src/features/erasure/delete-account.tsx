@@ -14,9 +14,7 @@ const KEPT = ['bookkeeping', 'tax', 'proof', 'campaigns'] as const;
 /** The deletion of the own account: what happens, what stands in the way, and the request until its day. */
 export function DeleteAccount() {
   const { t } = useTranslations();
-  const { currentData, error, isFetching, refetch } = useGetErasureQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useGetErasureQuery();
   const erasure = currentData?.data;
   return (
     <div id="delete-account">

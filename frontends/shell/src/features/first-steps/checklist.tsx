@@ -22,7 +22,7 @@ const LINES = 4;
 export function Checklist({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { currentData, error, refetch } = useGetFirstStepsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetFirstStepsQuery();
   const steps = currentData?.data.steps;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

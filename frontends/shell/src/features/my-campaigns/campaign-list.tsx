@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { sparkFreshness, useGetCampaignsOverviewQuery, useListSparksQuery } from '@sparks/api-client';
+import { sparksApi, useListSparksQuery } from '@sparks/api-client';
 import { DISPLAY_STATUSES, PAGE_SIZE, type CampaignState } from '@sparks/domain';
 import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Select, Title } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
@@ -52,18 +52,15 @@ interface RowsProps {
 
 function Rows({ state, page, onShow }: RowsProps) {
   const { t } = useTranslations();
-  const { currentData, error, refetch, isFetching } = useListSparksQuery(
-    {
-      mine: true,
-      page,
-      limit: PAGE_SIZE,
-      ...(state ? { liveMode: state !== 'draft' } : {}),
-      ...(state && state !== 'draft' ? { status: state } : {}),
-    },
-    sparkFreshness,
-  );
+  const { currentData, error, refetch, isFetching } = useListSparksQuery({
+    mine: true,
+    page,
+    limit: PAGE_SIZE,
+    ...(state ? { liveMode: state !== 'draft' } : {}),
+    ...(state && state !== 'draft' ? { status: state } : {}),
+  });
   // Loaded by the page's overview, which is shown first.
-  const overview = useGetCampaignsOverviewQuery();
+  const overview = sparksApi.endpoints.getCampaignsOverview.useQueryState();
   const pendingOf = new Map(overview.data?.data.toReview.map(({ _id, pendingPosts }) => [_id, pendingPosts]));
   if (!currentData && error)
     return <QueryError title={t('campaigns.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;

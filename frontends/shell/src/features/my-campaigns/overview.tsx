@@ -30,9 +30,7 @@ const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/ra
 /** Shows the children once the overview is there, so that nothing moves them. They load at the same time. */
 export function Overview({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
-  const { currentData, error, refetch, isFetching } = useGetCampaignsOverviewQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, refetch, isFetching } = useGetCampaignsOverviewQuery();
   const overview = currentData?.data;
   const hasFailed = !overview && error !== undefined;
   return (

@@ -1,8 +1,4 @@
-import {
-  blockFreshness,
-  useGetMyContributionsSummaryQuery,
-  useListMyContributionCampaignsQuery,
-} from '@sparks/api-client';
+import { useGetMyContributionsSummaryQuery, useListMyContributionCampaignsQuery } from '@sparks/api-client';
 import { MODERATION_STATUSES, MY_POSTS_SORTS, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { formatNumber, SegmentedControl, Select } from '@sparks/ui';
 import { useTranslations } from '../../translations';
@@ -47,7 +43,7 @@ export function ContributionFilters({ params, onChange }: ContributionFiltersPro
 /** The counts follow the other filters. */
 function StatusTabs({ params, onChange }: ContributionFiltersProps) {
   const { t } = useTranslations();
-  const { currentData } = useGetMyContributionsSummaryQuery(toCountFilters(params), blockFreshness);
+  const { currentData } = useGetMyContributionsSummaryQuery(toCountFilters(params));
   const counts = currentData?.data.counts;
   const tab = (value: (typeof MODERATION_STATUSES)[number]) => {
     const status = t(`moderation.${value}`);
@@ -67,7 +63,7 @@ function StatusTabs({ params, onChange }: ContributionFiltersProps) {
 
 function CampaignFilter({ params, onChange }: ContributionFiltersProps) {
   const { t } = useTranslations();
-  const { currentData } = useListMyContributionCampaignsQuery(undefined, blockFreshness);
+  const { currentData } = useListMyContributionCampaignsQuery();
   const campaigns = (currentData?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   // A campaign of the URL that is missing from the latest ones still shows as selected.
   const options =

@@ -1,11 +1,11 @@
-import { blockFreshness, useGetMyContributionsSummaryQuery } from '@sparks/api-client';
+import { useGetMyContributionsSummaryQuery } from '@sparks/api-client';
 import { formatMoney, formatNumber, KeyFigure, KeyFigures, Money, QueryError } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /** About all posts, whatever the filters. */
 export function EarningsFigures() {
   const { t } = useTranslations();
-  const { currentData, error, refetch, isFetching } = useGetMyContributionsSummaryQuery({}, blockFreshness);
+  const { currentData, error, refetch, isFetching } = useGetMyContributionsSummaryQuery({});
   const summary = currentData?.data;
   if (!summary && error)
     return <QueryError title={t('mine.figuresFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { blockFreshness, useMyContributionPagesInfiniteQuery } from '@sparks/api-client';
+import { useMyContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { Button, EmptyState, LoadMore, Page, PageTitle, QueryError, RowsSkeleton, VisuallyHidden } from '@sparks/ui';
 import { useLoadMore } from '../../contribution/use-pages';
 import { paths } from '../../paths';
@@ -40,7 +40,7 @@ export function MyContributionsPage() {
 
 function Results({ params, onClear }: { params: ListParams; onClear: () => void }) {
   const { t } = useTranslations();
-  const list = useMyContributionPagesInfiniteQuery(toListArg(params), blockFreshness);
+  const list = useMyContributionPagesInfiniteQuery(toListArg(params));
   const loadMore = useLoadMore(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error) return <QueryError title={t('mine.failed')} error={list.error} onRetry={list.refetch} />;

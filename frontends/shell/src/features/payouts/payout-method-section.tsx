@@ -17,7 +17,6 @@ export function PayoutMethodSection() {
   const { t } = useTranslations();
   const [isVerifying, setIsVerifying] = useState(false);
   const { currentData, error, refetch, isFetching } = useGetPayoutAccountQuery(undefined, {
-    refetchOnMountOrArgChange: true,
     pollingInterval: isVerifying ? POLL_MS : 0,
   });
   const account = currentData?.data;

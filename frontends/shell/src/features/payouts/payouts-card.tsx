@@ -17,7 +17,7 @@ import { useLatestPayouts } from './use-latest-payouts';
 export function PayoutsCard() {
   const { t } = useTranslations();
   const { actor } = useMe();
-  const account = useGetPayoutAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const account = useGetPayoutAccountQuery();
   const payouts = useLatestPayouts();
   const wallet = useGetWalletQuery().currentData?.data;
   const shown = account.currentData?.data;

@@ -20,7 +20,7 @@ import { UnlinkDialog } from './unlink-dialog';
 /** Accounts that the user has proven to own. Outside the profile's form: every action takes effect at once. */
 export function ProvenAccounts({ me }: { me: MeResponse }) {
   const { t } = useTranslations();
-  const accounts = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const accounts = useListSocialAccountsQuery();
   const methods = useListProofMethodsQuery();
   const error = accounts.error ?? methods.error;
   const [own, possible] = [accounts.currentData?.data, methods.currentData?.data];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
+import { useListSparksQuery } from '@sparks/api-client';
 import { CardGrid, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
@@ -15,7 +15,7 @@ const CLOCK_MS = 60_000;
 export function LiveCampaigns() {
   const { live: texts } = usePublicTexts('landing');
   const now = useNow(CLOCK_MS);
-  const { currentData, error, isFetching, refetch } = useListSparksQuery(LIVE_CAMPAIGNS, sparkFreshness);
+  const { currentData, error, isFetching, refetch } = useListSparksQuery(LIVE_CAMPAIGNS);
   if (currentData?.data.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="live">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { blockFreshness, useApprovalCost } from '@sparks/api-client';
+import { useApprovalCost } from '@sparks/api-client';
 import { Kbd, DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
@@ -49,7 +49,7 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 }
 
 export function DecisionButtons({ ids, may, isOwn, changes, onApprove, onAsk }: DecisionButtonsProps) {
-  const cost = useApprovalCost(ids, { ...blockFreshness, skip: !may('approved') || isOwn });
+  const cost = useApprovalCost(ids, { skip: !may('approved') || isOwn });
   const act = (action: ModerationAction) => {
     if (action === 'approved') onApprove();
     else if (action === 'declined' || action === 'flagged') onAsk(action);

@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  blockFreshness,
   useCountBlocksQuery,
   useMe,
   useModerationApi,
@@ -58,7 +57,7 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const { status, platform, contributor, campaign, post } = params;
   const sparkId = scope.sparkId ?? campaign ?? undefined;
   const filters = { sparkId, platform: platform ?? undefined, contributor: contributor || undefined };
-  const counts = useCountBlocksQuery(filters, blockFreshness).currentData?.data;
+  const counts = useCountBlocksQuery(filters).currentData?.data;
   // The soonest deadline first; decided posts have none.
   const list = useReviewPagesInfiniteQuery({
     ...filters,

@@ -1,11 +1,5 @@
 import { Link } from 'react-router';
-import {
-  blockFreshness,
-  useBlockRisk,
-  useGetContributorRecordQuery,
-  useHeldEarnings,
-  type BlockResponse,
-} from '@sparks/api-client';
+import { useBlockRisk, useGetContributorRecordQuery, useHeldEarnings, type BlockResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,
@@ -127,7 +121,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
 
 function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
   const { t } = useTranslations();
-  const record = useGetContributorRecordQuery({ id }, blockFreshness).currentData?.data;
+  const record = useGetContributorRecordQuery({ id }).currentData?.data;
   // Reserves a line, so that the layout does not shift when the record loads.
   if (!record) return <Text size="sm"> </Text>;
   const { approved, declined, flagged, pending, earned } = record;
@@ -147,12 +141,12 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
 }
 
 function Risk({ block }: { block: BlockResponse }) {
-  return <RiskPanel {...useBlockRisk(block, blockFreshness)} />;
+  return <RiskPanel {...useBlockRisk(block)} />;
 }
 
 function Held({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
-  const held = useHeldEarnings(block._id, blockFreshness);
+  const held = useHeldEarnings(block._id);
   return <HeldEarnings name={block.user?.name ?? t('contribution.unknownAuthor')} {...held} />;
 }
 

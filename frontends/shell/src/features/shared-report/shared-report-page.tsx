@@ -21,10 +21,7 @@ export function SharedReportPage() {
 function LinkedReport({ token, label }: { token: string; label: string }) {
   const { t } = useTranslations();
   useDocumentTitle(label);
-  const { currentData, error, isFetching, refetch } = useGetSharedReportQuery(
-    { token },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, isFetching, refetch } = useGetSharedReportQuery({ token });
   if (error) {
     const { status = 0 } = asApiError(error);
     if (status === 404 || status === 400) return <InvalidLink />;

@@ -9,7 +9,7 @@ import { TaxSummary } from './tax-summary';
 /** The tax form: what is certified, and the fields to certify it. Absent where the installation collects none. */
 export function TaxSection() {
   const { t } = useTranslations();
-  const tax = useGetTaxProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const tax = useGetTaxProfileQuery();
   const me = useGetMeQuery();
   const [isEditing, setIsEditing] = useState(false);
   const [status, person] = [tax.currentData?.data, me.currentData?.data];

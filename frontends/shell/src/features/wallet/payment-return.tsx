@@ -56,7 +56,7 @@ function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProp
   const isSlow = useAfter(STILL_WAITING_AFTER_MS);
   const [isOver, setIsOver] = useState(false);
   const pollingInterval = isOver ? 0 : isSlow ? ASK_LATER_EVERY_MS : ASK_EVERY_MS;
-  const { currentData, error } = useGetPaymentQuery({ id }, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { currentData, error } = useGetPaymentQuery({ id }, { pollingInterval });
   const payment = currentData?.data;
   const status = payment?.status;
   const isUnknown = error !== undefined && asApiError(error).status === 404;

@@ -5,6 +5,6 @@ import { isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wal
 export function useTransactions(params: WalletParams) {
   return useListWalletTransactionsQuery(
     { ...toFilters(params), page: params.page, limit: PAGE_LENGTH },
-    { refetchOnMountOrArgChange: true, skip: !isRangeInOrder(params) },
+    { skip: !isRangeInOrder(params) },
   );
 }

@@ -92,7 +92,7 @@ function useIsEarning(): boolean {
 function Overview({ payouts, onTopUp }: { payouts: ReactNode; onTopUp: () => void }) {
   const { t } = useTranslations();
   const { actor } = useMe();
-  const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, isFetching } = useGetWalletQuery();
   const wallet = currentData?.data;
   if (error && !wallet)
     return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;

@@ -60,7 +60,7 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
   const [isPending, setIsPending] = useState(true);
   const { currentData, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
     { id, page, limit: PAGE_LENGTH, ...(shown === 'all' ? {} : { status: shown }) },
-    { refetchOnMountOrArgChange: true, pollingInterval: isPending ? POLL_INTERVAL_MS : 0 },
+    { pollingInterval: isPending ? POLL_INTERVAL_MS : 0 },
   );
   const isNowPending = currentData?.data.some((delivery) => isSoon(delivery, now)) ?? true;
   if (isNowPending !== isPending) setIsPending(isNowPending);

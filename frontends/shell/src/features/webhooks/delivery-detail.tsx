@@ -19,10 +19,7 @@ export function DeliveryDetail({
   canRedeliver: boolean;
 }) {
   const { t } = useTranslations();
-  const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
-    { id: endpointId, deliveryId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery({ id: endpointId, deliveryId });
   const [redeliver, { isLoading }] = useRedeliverWebhookMutation();
   const repeat = async () => {
     const result = await redeliver({ id: endpointId, deliveryId });

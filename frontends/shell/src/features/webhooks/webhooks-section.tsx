@@ -18,9 +18,7 @@ type Opened =
 export function WebhooksSection() {
   const { t } = useTranslations();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { currentData, error, isFetching, refetch } = useListWebhookEndpointsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useListWebhookEndpointsQuery();
   const endpoints = currentData?.data;
   const isFull = (endpoints?.length ?? 0) >= WEBHOOK_ENDPOINTS_MAX;
   const close = () => setOpened(null);

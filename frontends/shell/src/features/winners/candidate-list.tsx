@@ -17,10 +17,11 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
   const drafts = usePrizeDrafts();
   /** Set while the page of an unsaved prize loads. */
   const [focusOn, setFocusOn] = useState<string | null>(null);
-  const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery(
-    { sparkId: spark._id, page, limit: CANDIDATES_A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery({
+    sparkId: spark._id,
+    page,
+    limit: CANDIDATES_A_PAGE,
+  });
   useEffect(() => {
     const input = focusOn === null ? null : document.getElementById(prizeInputId(focusOn));
     if (!input) return;

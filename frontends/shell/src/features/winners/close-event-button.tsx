@@ -26,7 +26,7 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   const isRefund = type === 'refund';
   const refund = useGetRefundPreviewQuery(
     { id: spark._id, occasion: 'winners_closed' },
-    { refetchOnMountOrArgChange: true, skip: !isAsking || !isRefund },
+    { skip: !isAsking || !isRefund },
   );
   const returned = refund.currentData?.data;
   const withdrawnCents = event.status === 'selecting' ? (event.amounts?.reserved ?? 0) : 0;

@@ -52,9 +52,12 @@ function ReleaseForm({ spark, event, onClose }: Omit<ReleaseDialogProps, 'opened
   const [version, setVersion] = useState<number | null>(null);
   const [key, renewKey] = useIdempotencyKey();
   const [release, { isLoading, error }] = useReleaseWinnersMutation();
-  const always = { refetchOnMountOrArgChange: true } as const;
-  const winners = useListWinnersQuery({ sparkId: spark._id, page, limit: MAX_PAGE_SIZE }, always);
-  const refund = useGetRefundPreviewQuery({ id: spark._id }, always).currentData?.data;
+  const winners = useListWinnersQuery(
+    { sparkId: spark._id, page, limit: MAX_PAGE_SIZE },
+    // Stricter than the endpoint, which also serves the public list: this one is paid.
+    { refetchOnMountOrArgChange: true },
+  );
+  const refund = useGetRefundPreviewQuery({ id: spark._id }).currentData?.data;
   const list = (winners.fulfilledTimeStamp ?? 0) >= since ? winners.currentData : undefined;
   if (list && version === null && list.selectionVersion !== null) setVersion(list.selectionVersion);
   if (!list && winners.error)

@@ -28,10 +28,7 @@ export function WinnersPage({ slug }: { slug: string }) {
 
 function WinnerSelection({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
-  const { currentData, error, refetch } = useGetWinnerEventQuery(
-    { sparkId: spark._id },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetWinnerEventQuery({ sparkId: spark._id });
   const event = currentData?.data;
   // A second subscription, so that the polling interval can depend on the data.
   useGetWinnerEventQuery(

@@ -1,5 +1,4 @@
 import {
-  sparkFreshness,
   useGetAiOptionsQuery,
   useGetMeQuery,
   useGetSparkBySlugQuery,
@@ -36,12 +35,10 @@ const RECENT = 12;
 /** Loads the campaign, the contributor, prices and limits, and recent content for this campaign. */
 export function useAiSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlug: string }): AiSituation {
   const { status, isSignedIn } = useSession();
-  const spark = useGetSparkBySlugQuery({ slug: sparkSlug }, sparkFreshness);
+  const spark = useGetSparkBySlugQuery({ slug: sparkSlug });
   const me = useGetMeQuery(undefined, { skip: !isSignedIn });
-  // Cached data may be older than a job that started or ended elsewhere.
-  const fresh = { skip: !isSignedIn, refetchOnMountOrArgChange: true };
-  const options = useGetAiOptionsQuery(undefined, fresh);
-  const contents = useListAiContentsQuery({ sparkId, limit: RECENT }, fresh);
+  const options = useGetAiOptionsQuery(undefined, { skip: !isSignedIn });
+  const contents = useListAiContentsQuery({ sparkId, limit: RECENT }, { skip: !isSignedIn });
   const queries = [spark, me, options, contents];
 
   if (status === 'loading') return { kind: 'loading' };

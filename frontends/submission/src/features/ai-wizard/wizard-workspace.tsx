@@ -2,7 +2,7 @@ import { IconClockOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  useGetAiOptionsQuery,
+  sparksApi,
   useListAiContentsQuery,
   type AiOptions,
   type MeResponse,
@@ -36,7 +36,8 @@ type WorkroomProps = Entered & Pick<AiWizardProps, 'onClose' | 'onUse' | 'onTopU
 export function WizardWorkspace({ spark, me, options: firstOptions, start, onClose, onUse, onTopUp }: WorkroomProps) {
   const [search, setSearch] = useSearchParams();
   const view = readGalleryView(search);
-  const options = useGetAiOptionsQuery().data?.data ?? firstOptions;
+  // Loaded before the wizard opens.
+  const options = sparksApi.endpoints.getAiOptions.useQueryState().data?.data ?? firstOptions;
   const count = useListAiContentsQuery({ sparkId: spark._id, limit: 1 }).data?.pagination.totalItems;
   const campaign = useMemo<IdeaSource>(
     () => ({ name: spark.name, description: spark.description, contentTypes: spark.allowedContributionsType }),

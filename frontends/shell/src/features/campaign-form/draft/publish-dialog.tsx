@@ -27,7 +27,7 @@ export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogPro
 
 function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<PublishDialogProps, 'opened'>) {
   const { t } = useTranslations();
-  const wallet = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
+  const wallet = useGetWalletQuery();
   const campaign = toCampaign(values);
   const budgetCents = campaign.budget ?? 0;
   const balance = wallet.currentData?.data.balance;

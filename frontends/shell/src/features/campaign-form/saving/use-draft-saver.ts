@@ -56,10 +56,7 @@ export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFail
 
 /** The server's version after a conflict; undefined while it loads. */
 export function useNewerVersion(sparkId: string | null) {
-  const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
-    { id: sparkId ?? '' },
-    { skip: sparkId === null, refetchOnMountOrArgChange: true },
-  );
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id: sparkId ?? '' }, { skip: sparkId === null });
   return {
     newer: sparkId === null || isFetching ? undefined : data?.data,
     error: isFetching ? undefined : error,

@@ -1,4 +1,4 @@
-import { sparkFreshness, useListSparksQuery, type SparkCard } from '@sparks/api-client';
+import { useListSparksQuery, type SparkCard } from '@sparks/api-client';
 import { Button, formatMoney, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useDuplicate } from '../../../campaign/use-duplicate';
 import { useTranslations } from '../../../page-translations';
@@ -9,10 +9,12 @@ const SHOWN = 5;
 /** The latest published campaigns, to start from a copy. Creators without one see nothing. */
 export function EarlierCampaigns({ sparkId }: { sparkId: string | null }) {
   const { t } = useTranslations();
-  const { currentData, error, refetch, isFetching } = useListSparksQuery(
-    { mine: true, liveMode: true, page: 1, limit: SHOWN },
-    sparkFreshness,
-  );
+  const { currentData, error, refetch, isFetching } = useListSparksQuery({
+    mine: true,
+    liveMode: true,
+    page: 1,
+    limit: SHOWN,
+  });
   const campaigns = currentData?.data.filter(({ _id }) => _id !== sparkId);
   if (campaigns?.length === 0) return null;
   return (

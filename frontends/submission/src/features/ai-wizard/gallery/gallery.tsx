@@ -62,7 +62,7 @@ export function Gallery({
   const list = useAiContentPagesInfiniteQuery(
     { ...(view.scope === 'campaign' ? { sparkId } : {}), ...(view.type ? { type: view.type } : {}), limit: PAGE_SIZE },
     // File URLs expire, so the gallery refetches on mount.
-    { refetchOnMountOrArgChange: true, pollingInterval: isAnyGenerating ? REFRESH_MS : 0 },
+    { pollingInterval: isAnyGenerating ? REFRESH_MS : 0 },
   );
   const contents = list.currentData?.pages.flatMap(({ data }) => data);
   const total = list.currentData?.pages[0]?.pagination.totalItems;
