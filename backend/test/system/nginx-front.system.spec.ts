@@ -32,7 +32,7 @@ const MAX_PER_ADDRESS = 6;
 const success = ApiNoContent();
 
 class TextDto {
-  @TextField({ description: 'Text', max: 100 })
+  @TextField({ description: 'Text', maxLength: 100 })
   text: string;
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
+import { updateInBatches } from '../../platform/database/write-in-batches.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { ErasureHooks, replaceNamesOf, type ErasedPerson } from '../personal-data/index.js';
 import { CaseMessage } from './case-message.schema.js';
@@ -32,7 +33,8 @@ export class CaseErasureRepository implements OnModuleInit {
   }
 
   private async erase(person: ErasedPerson): Promise<void> {
-    await this.messages.updateMany({ authorId: person.id }, { $set: { text: ERASED_TEXT }, $unset: { files: 1 } });
+    const unerased = { authorId: person.id, $or: [{ text: { $ne: ERASED_TEXT } }, { files: { $exists: true } }] };
+    await updateInBatches(this.messages, unerased, { $set: { text: ERASED_TEXT }, $unset: { files: 1 } });
     await this.deleteFiles(person);
     const caseIds = await this.cases.distinct('_id', {
       $or: [{ 'parties.userId': person.id }, { 'report.reportedId': person.id }],

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
+import { deleteInBatches } from '../../platform/database/write-in-batches.js';
 import { ErasureHooks, type ErasedPerson } from '../personal-data/index.js';
 import { Notification } from './notification.schema.js';
 
@@ -25,8 +26,9 @@ export class NotificationErasureRepository implements OnModuleInit {
   }
 
   private async erase({ id, names }: ErasedPerson): Promise<void> {
-    await this.notifications.deleteMany({ userId: id });
+    await deleteInBatches(this.notifications, { userId: id });
     // No index serves it: the collection holds one year, and few people are erased.
-    await this.notifications.deleteMany({ $or: NAMING.map((key) => ({ [`params.${key}`]: { $in: [...names] } })) });
+    const naming = NAMING.map((key) => ({ [`params.${key}`]: { $in: [...names] } }));
+    await deleteInBatches(this.notifications, { $or: naming });
   }
 }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { updateInBatches } from '../../platform/database/write-in-batches.js';
 import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { LIST_INDEXES, Notification, type NotificationMail, type NotificationRecord } from './notification.schema.js';
 
@@ -117,10 +118,10 @@ export class NotificationRepository {
     return this.notifications.countDocuments({ userId, ...conditionOf(filter) });
   }
 
+  /** Returns how many were unread. */
   async markRead(userId: Types.ObjectId, ids: Types.ObjectId[] | 'all', readAt: Date): Promise<number> {
     const which = ids === 'all' ? {} : { _id: { $in: ids } };
-    const result = await this.notifications.updateMany({ userId, readAt: null, ...which }, { $set: { readAt } });
-    return result.modifiedCount;
+    return updateInBatches(this.notifications, { userId, readAt: null, ...which }, { $set: { readAt } });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
 import { personalDataOf, type ErasureRule, type PersonalData } from '../../platform/database/personal-data.js';
+import { deleteInBatches, updateInBatches } from '../../platform/database/write-in-batches.js';
 import { nameChanges, type ErasedPerson } from './erased-person.js';
 
 const BATCH_SIZE = 200;
@@ -27,8 +28,9 @@ export class RegisteredCollectionsRepository {
     }
   }
 
-  private async delete({ collection }: Documents, { of, idPrefix }: RuleOf<'delete'>, person: ErasedPerson) {
-    await collection.deleteMany(
+  private async delete(model: Documents, { of, idPrefix }: RuleOf<'delete'>, person: ErasedPerson) {
+    await deleteInBatches(
+      model,
       idPrefix ? { [of]: { $gte: person.userId, $lt: `${person.userId};` } } : { [of]: isPerson(person) },
     );
   }
@@ -40,7 +42,7 @@ export class RegisteredCollectionsRepository {
     person: ErasedPerson,
   ): Promise<void> {
     if (of !== undefined && clear !== undefined)
-      await model.collection.updateMany({ [of]: isPerson(person) }, { $set: clear });
+      await updateInBatches(model, { [of]: isPerson(person) }, { $set: clear });
     const anyIsPerson = { $or: people.map((path) => ({ [path]: isPerson(person) })) };
     await replaceNamesOf(model, anyIsPerson, details, person);
   }

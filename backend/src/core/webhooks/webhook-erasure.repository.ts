@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
+import { deleteInBatches } from '../../platform/database/write-in-batches.js';
 import { ErasureHooks, type ErasedPerson } from '../personal-data/index.js';
 import { WebhookDelivery } from './deliveries/webhook-delivery.schema.js';
 import { WebhookEvent } from './deliveries/webhook-event.schema.js';
@@ -29,8 +30,8 @@ export class WebhookErasureRepository implements OnModuleInit {
 
   private async erase({ id, userId }: ErasedPerson): Promise<void> {
     const endpointIds = await this.endpoints.distinct('_id', { ownerId: id });
-    await this.deliveries.deleteMany({ endpointId: { $in: endpointIds } });
-    await this.endpoints.deleteMany({ ownerId: id });
+    await deleteInBatches(this.deliveries, { endpointId: { $in: endpointIds } });
+    await deleteInBatches(this.endpoints, { ownerId: id });
     // Bodies name people with their ids. No index serves it: the collection holds a month.
     let after: Types.ObjectId | undefined;
     do {

@@ -8,6 +8,7 @@ import {
   type BoundedCount,
   type CappedCount,
 } from '../../../platform/database/capped-count.js';
+import { deleteInBatches } from '../../../platform/database/write-in-batches.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
@@ -115,7 +116,7 @@ export class WebhookDeliveryRepository {
   }
 
   async deleteForEndpoint(endpointId: Types.ObjectId): Promise<void> {
-    await this.deliveries.deleteMany({ endpointId });
+    await deleteInBatches(this.deliveries, { endpointId });
   }
 }
 

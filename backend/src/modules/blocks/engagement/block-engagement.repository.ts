@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { updateInBatches } from '../../../platform/database/write-in-batches.js';
 import {
   Block,
   engagementFields,
@@ -170,7 +171,12 @@ export class BlockEngagementRepository {
    */
   async scheduleUnpaid(sparkId: Types.ObjectId, now: Date): Promise<void> {
     const unpaid = { sparkId, engagementUnpaidCents: { $gt: 0 }, ...notDueAt(now) };
-    await this.updateInBatches(unpaid, { 'refresh.dueAt': now }, UNPAID_BY_CAMPAIGN);
+    await updateInBatches(
+      this.model,
+      unpaid,
+      { $set: { 'refresh.dueAt': now } },
+      { size: UPDATE_BATCH, hint: UNPAID_BY_CAMPAIGN },
+    );
   }
 
   /**
@@ -178,7 +184,12 @@ export class BlockEngagementRepository {
    * posts that have been gone for too long.
    */
   async scheduleStopped(sparkId: Types.ObjectId, now: Date): Promise<void> {
-    await this.updateInBatches({ sparkId, ...STOPPED }, { 'refresh.dueAt': now });
+    await updateInBatches(
+      this.model,
+      { sparkId, ...STOPPED },
+      { $set: { 'refresh.dueAt': now } },
+      { size: UPDATE_BATCH },
+    );
   }
 
   /**
@@ -188,7 +199,8 @@ export class BlockEngagementRepository {
   async requestLastReadings(sparkId: Types.ObjectId, now: Date): Promise<void> {
     const isLeased = { 'refresh.leaseToken': { $ne: null } };
     const unrequested = { sparkId, ...ACTIVE, $and: [{ $or: EARNING }, { $or: [...notDueAt(now).$or, isLeased] }] };
-    await this.updateInBatches(unrequested, { 'refresh.dueAt': now, 'refresh.leaseToken': null });
+    const change = { 'refresh.dueAt': now, 'refresh.leaseToken': null };
+    await updateInBatches(this.model, unrequested, { $set: change }, { size: UPDATE_BATCH });
   }
 
   /** How many {@link requestLastReadings} makes due; `withStopped`: after {@link scheduleStopped}. */
@@ -199,26 +211,6 @@ export class BlockEngagementRepository {
   ): Promise<number> {
     const read = { $or: [...EARNING, ...(withStopped ? [STOPPED] : [])] };
     return this.model.countDocuments({ sparkId, ...ACTIVE, ...read }).session(session ?? null);
-  }
-
-  /** Batches are not one transaction: after a crash, call it again. `filter` may not match what `change` has changed. */
-  private async updateInBatches(
-    filter: QueryFilter<Block>,
-    change: Record<string, unknown>,
-    hint?: string,
-  ): Promise<void> {
-    let ids: Types.ObjectId[] = [];
-    const update = async () => {
-      if (ids.length > 0) await this.model.updateMany({ ...filter, _id: { $in: ids } }, { $set: change });
-      ids = [];
-    };
-    const query = this.model
-      .find(filter)
-      .select({ _id: 1 })
-      .setOptions(hint ? { hint } : {});
-    const found = query.lean<Array<Pick<BlockRecord, '_id'>>>().cursor({ batchSize: UPDATE_BATCH });
-    for await (const { _id } of found) if (ids.push(_id) === UPDATE_BATCH) await update();
-    await update();
   }
 
   /** Approved contributions of a campaign with views that the pool could not pay, in any order. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { replaceNamesOf, type ErasedPerson } from '../../../core/personal-data/index.js';
+import { updateInBatches } from '../../../platform/database/write-in-batches.js';
 import { Spark, type SparkRecord } from '../spark.schema.js';
 import { Watchlist, type WatchlistRecord } from '../watchlist/watchlist.schema.js';
 
@@ -58,7 +59,8 @@ export class CampaignErasureRepository {
   }
 
   async erasePublished(person: ErasedPerson): Promise<void> {
-    await this.sparks.updateMany({ creator: person.id, live_mode: true }, { $set: ERASED_TEXTS });
+    const published = { creator: person.id, live_mode: true };
+    await updateInBatches(this.sparks, published, { $set: ERASED_TEXTS });
     await replaceNamesOf(this.sparks, { creator: person.id }, ['termsAndConditions', 'closing.reason'], person);
     await replaceNamesOf(this.sparks, { 'closing.by': person.id }, ['closing.username', 'closing.reason'], person);
   }
@@ -73,6 +75,6 @@ export class CampaignErasureRepository {
 
   /** Nobody follows the person any more. */
   async removeFollowed(creatorId: Types.ObjectId): Promise<void> {
-    await this.watchlists.updateMany({ creatorIds: creatorId }, { $pull: { creatorIds: creatorId } });
+    await updateInBatches(this.watchlists, { creatorIds: creatorId }, { $pull: { creatorIds: creatorId } } as object);
   }
 }
