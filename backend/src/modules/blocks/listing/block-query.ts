@@ -121,10 +121,14 @@ export function indexFor({
   return userId || amongUserIds || creatorId ? null : indexes.everywhere;
 }
 
-/** Whether the list has no index of its own and merges the lists of each status. */
+/**
+ * Whether the list has no index of its own and merges the lists of each status. Only a campaign and a contributor have an
+ * index for the order of submission in any status.
+ */
 export function isAcrossStatuses(criteria: BlockCriteria): boolean {
-  const { filter, sort, status } = criteria;
-  return sort === 'trending' && !status && filter !== 'flagged' && indexFor(criteria) === null;
+  const { filter, sort, status, sparkId, userId } = criteria;
+  if (status || filter === 'flagged' || indexFor(criteria) !== null) return false;
+  return sort === 'trending' || !(sparkId ?? userId);
 }
 
 /**

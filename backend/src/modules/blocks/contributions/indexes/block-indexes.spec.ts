@@ -93,7 +93,9 @@ const lists = Object.entries(SCOPES).flatMap(([prefix, scope]): Array<[string, (
   return [
     [`${prefix}deleted_1_moderation_status_1_created_-1__id_-1`, list('oldest', 'pending')],
     [`${prefix}deleted_1_moderation_status_1_trendingScore_-1__id_-1`, list('trending', 'approved')],
-    [`${prefix}deleted_1_created_-1__id_-1`, list('newest')],
+    ...('creatorId' in scope || prefix === ''
+      ? []
+      : [[`${prefix}deleted_1_created_-1__id_-1`, list('newest')] as [string, () => Promise<unknown>]]),
   ];
 });
 const queues = Object.entries(SCOPES)

@@ -29,17 +29,17 @@ export function defineBlockIndexes(schema: Schema): void {
   // One contribution per request.
   schema.index({ userId: 1, creationKey: 1 }, { unique: true });
 
-  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order. The most viral in
-  // any status are merged from the lists by status (`listAcrossStatuses`).
+  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order. Lists in any status
+  // without an index are merged from the lists by status (`listAcrossStatuses`).
   for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
     const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
     // The newest and oldest with a status: public lists, review queues, the oldest pending contribution.
     schema.index({ ...prefix, deleted: 1, moderation_status: 1, created: -1, _id: -1 });
-    // The newest and oldest in any status: lists of reviewers, exports, announcements, deleted contributions.
-    schema.index({ ...prefix, deleted: 1, created: -1, _id: -1 });
     // The most viral with a status.
     schema.index({ ...prefix, deleted: 1, moderation_status: 1, trendingScore: -1, _id: -1 });
   }
+  // The newest and oldest in any status: exports, announcements, a person's own contributions.
+  for (const scope of ['sparkId', 'userId']) schema.index({ [scope]: 1, deleted: 1, created: -1, _id: -1 });
   // A contributor's own contributions and the best posts of a campaign: the most earned or most viewed with a status.
   for (const scope of ['userId', 'sparkId']) {
     for (const field of ['ees', 'engagement.views'])

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import type { RecordedPost } from '@sparks/domain';
-import { Block, type BlockRecord } from '../../contributions/index.js';
+import { Block, listAcrossStatuses, type BlockRecord } from '../../contributions/index.js';
 import { StatusTransition, type StatusTransitionRecord } from '../transitions/status-transition.schema.js';
 
 type Post = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'created'>;
@@ -26,12 +26,13 @@ export class RecordedPostsRepository {
    * The newest contributions of others to campaigns of the creator, without deleted ones and posts of another person.
    */
   async listNewest(creatorId: Types.ObjectId, limit: number): Promise<RecordedPosts> {
-    const posts = await this.blocks
-      .find({ creatorId, deleted: false, userId: { $ne: creatorId }, supersededAt: null })
-      .sort({ created: -1, _id: -1 })
-      .limit(limit)
-      .select({ userId: 1, moderation_status: 1, created: 1 })
-      .lean<Post[]>();
+    const counted = { creatorId, deleted: false, userId: { $ne: creatorId }, supersededAt: null };
+    const posts = await listAcrossStatuses<Post>(this.blocks, counted, {
+      sort: { created: -1, _id: -1 },
+      skip: 0,
+      limit,
+      fields: { userId: 1, moderation_status: 1, created: 1 },
+    });
     const steps = await this.listSteps(posts.map(({ _id }) => _id));
     const byPost = new Map<string, Step[]>();
     for (const step of steps) {
