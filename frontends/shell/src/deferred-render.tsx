@@ -1,4 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { isMissingFile } from './missing-file';
+import { MissingFileError } from './missing-file-error';
 import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
 
@@ -20,15 +22,15 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
   return function DeferredRender(props: Props) {
     const { t } = useTranslations();
     const [Section, setSection] = useState<ComponentType<Props> | null>(() => loaded);
-    const [hasFailed, setHasFailed] = useState(false);
-    const isNeeded = !Section && !hasFailed;
+    const [failure, setFailure] = useState<unknown>();
+    const isNeeded = !Section && failure === undefined;
     useEffect(() => {
       if (!isNeeded) return undefined;
       let isMounted = true;
       const loadSection = () =>
         loadOnce().then(
           (section) => isMounted && setSection(() => section),
-          () => isMounted && setHasFailed(true),
+          (error: unknown) => isMounted && setFailure(error),
         );
       const cancel = afterNextPaint(() => void loadSection());
       return () => {
@@ -37,11 +39,9 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
       };
     }, [isNeeded]);
     if (Section) return <Section {...props} />;
-    return hasFailed ? (
-      <LoadError title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setHasFailed(false)} />
-    ) : (
-      placeholder
-    );
+    if (failure === undefined) return placeholder;
+    if (isMissingFile(failure)) return <MissingFileError />;
+    return <LoadError title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setFailure(undefined)} />;
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { sharedText, toast } from '@sparks/ui';
+import { toastLoadError } from './missing-file-error';
 
 /** The control as it looks before it is loaded. */
 export type Placeholder<Props> = ComponentType<Props & { onOpen: () => void }>;
@@ -24,7 +24,7 @@ export function lazyControl<Props extends object>(
     const loadControl = () =>
       load().then(
         (loaded) => isMounted.current && setControl(() => loaded),
-        () => toast.error({ message: sharedText('ui.somethingFailed'), id: 'lazy-control' }),
+        (error: unknown) => toastLoadError(error, 'lazy-control'),
       );
     const needed = isNeeded(props);
     useEffect(() => {

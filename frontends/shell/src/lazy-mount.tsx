@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { sharedText, toast } from '@sparks/ui';
+import { toastLoadError } from './missing-file-error';
 
 /** A dialog or drawer whose code is loaded when it is opened for the first time. It stays mounted from then on. */
 export function lazyMount<Props extends { opened: boolean; onClose: () => void }>(
@@ -13,8 +13,8 @@ export function lazyMount<Props extends { opened: boolean; onClose: () => void }
       let isMounted = true;
       load().then(
         (loaded) => isMounted && setDialog(() => loaded),
-        () => {
-          toast.error({ message: sharedText('ui.somethingFailed'), id: 'lazy-mount' });
+        (error: unknown) => {
+          toastLoadError(error, 'lazy-mount');
           onClose();
         },
       );

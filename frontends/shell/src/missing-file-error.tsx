@@ -1,5 +1,6 @@
-import { ErrorState } from '@sparks/ui';
-import { useTranslations } from './translations';
+import { ErrorState, sharedText, toast } from '@sparks/ui';
+import { isMissingFile } from './missing-file';
+import { translate, useTranslations } from './translations';
 
 export const reloadPage = () => window.location.reload();
 
@@ -15,4 +16,9 @@ export function MissingFileError({ order }: { order?: 1 | 2 }) {
       onRetry={reloadPage}
     />
   );
+}
+
+/** Reports that code which a click needs could not be loaded. */
+export function toastLoadError(error: unknown, id: string): void {
+  toast.error({ message: isMissingFile(error) ? translate('missingFile.text') : sharedText('ui.somethingFailed'), id });
 }

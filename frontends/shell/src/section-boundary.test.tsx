@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { deferRender } from './deferred-render';
+import { lazyMount } from './lazy-mount';
 import { SectionBoundary } from './section-boundary';
 import { renderPage, startTranslations } from './testing/render-page';
 
@@ -53,6 +54,20 @@ describe.each([
     );
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('offers a reload when it is deferred', async () => {
+    const Deferred = deferRender(() => Promise.reject(error), <p>waiting</p>);
+    renderPage(<Deferred />);
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('is reported by a toast when a click needs it', async () => {
+    const close = jest.fn();
+    const Dialog = lazyMount(() => Promise.reject(error));
+    renderPage(<Dialog opened onClose={close} />);
+    expect(await screen.findByText(/^The app may have been updated since you opened it/)).toBeVisible();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('offers another attempt while there is no connection', () => {
