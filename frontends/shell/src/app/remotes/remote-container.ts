@@ -26,6 +26,8 @@ export async function loadContainer(
   url: string,
   check: (contract: RemoteContract | undefined) => void,
 ): Promise<RemoteContainer> {
+  // Chunks that an earlier entry of the remote has loaded may be of another build.
+  Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
   await loadScript(url);
   const container = (globalThis as unknown as Partial<Record<string, RemoteContainer>>)[name];
   if (!container) throw new Error(`${url} defines no remote named ${name}`);

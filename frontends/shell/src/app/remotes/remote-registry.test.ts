@@ -105,6 +105,20 @@ it.each([
   expect(requested()).toEqual([ENTRY, expect.stringMatching(/\/remoteEntry\.js\?attempt=\d+$/u)]);
 });
 
+it('does not mix chunks of two builds of a remote', async () => {
+  container.get.mockImplementationOnce(async () => {
+    Object.assign(globalThis, { webpackChunksubmission: ['a chunk of the build before'] });
+    throw new Error('the next chunk is gone');
+  });
+  await expect(loadFlow()).rejects.toThrow();
+  run.mockImplementation(() => {
+    expect(globalThis).not.toHaveProperty('webpackChunksubmission');
+    return 'load';
+  });
+  expect(await loadFlow()).toBe(remote);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 it('refuses a remote that the list does not name', async () => {
   await expect(loadRemoteModule('admin/CsvExport')).rejects.toThrow('no remote named admin');
   expect(requested()).toEqual([]);
