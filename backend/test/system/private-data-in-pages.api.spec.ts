@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 function expectNoSecret(where: string, text: string): void {
-  const found = Object.entries(secrets).filter(([what, secret]) => text.includes(secret));
+  const found = Object.entries(secrets).filter(([, secret]) => text.includes(secret));
   expect([where, found.map(([what]) => what)]).toEqual([where, []]);
   const addresses = text.replaceAll(CONTACT, '').match(/[\w.+-]+@(?!context|type|id)[\w-]+\.\w+/g);
   expect([where, addresses]).toEqual([where, null]);
