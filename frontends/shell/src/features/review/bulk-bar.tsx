@@ -8,6 +8,7 @@ interface BulkBarProps {
   ids: readonly string[];
   may: (decision: Decision) => boolean;
   isOwn: boolean;
+  isDeciding: boolean;
   onApprove: () => void;
   onAsk: (decision: 'declined' | 'flagged') => void;
   onClear: () => void;

@@ -10,6 +10,8 @@ interface DecisionButtonsProps {
   may: (decision: Decision) => boolean;
   /** The current user is the contributor, so somebody else decides. */
   isOwn: boolean;
+  /** A decision is being sent, which changes what the next one pays. */
+  isDeciding: boolean;
   changes?: ComponentProps<typeof ReviewButtons>['changes'];
   onApprove: () => void;
   onAsk: (decision: 'declined' | 'flagged') => void;
@@ -48,8 +50,8 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
   );
 }
 
-export function DecisionButtons({ ids, may, isOwn, changes, onApprove, onAsk }: DecisionButtonsProps) {
-  const cost = useApprovalCost(ids, { skip: !may('approved') || isOwn });
+export function DecisionButtons({ ids, may, isOwn, isDeciding, changes, onApprove, onAsk }: DecisionButtonsProps) {
+  const cost = useApprovalCost(ids, { skip: !may('approved') || isOwn || isDeciding });
   const act = (action: ModerationAction) => {
     if (action === 'approved') onApprove();
     else if (action === 'declined' || action === 'flagged') onAsk(action);

@@ -90,6 +90,7 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const may = (decision: Decision) => targets.length > 0 && canTransition(status, decision);
   // The server refuses own contributions among others one by one.
   const isOwn = targets.length > 0 && targets.every((id) => isContributorOf(actor, contributorOf(blocks, id)));
+  const isDeciding = state.inFlight > 0;
   const desk = useRef<HTMLDivElement>(null);
   const decide = (ids: readonly string[], decision: Decision, reason?: string) => {
     // The next post is read from its top, where the undo notice is.
@@ -229,12 +230,21 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
             ids={state.checked}
             may={may}
             isOwn={isOwn}
+            isDeciding={isDeciding}
             onApprove={approve}
             onAsk={ask}
             onClear={() => review.check([])}
           />
         ) : selected ? (
-          <DecisionBar ids={targets} may={may} isOwn={isOwn} changes={changes.action} onApprove={approve} onAsk={ask} />
+          <DecisionBar
+            ids={targets}
+            may={may}
+            isOwn={isOwn}
+            isDeciding={isDeciding}
+            changes={changes.action}
+            onApprove={approve}
+            onAsk={ask}
+          />
         ) : null}
       </div>
       <ReasonDialog request={state.reasonRequest} onCancel={review.cancelReason} onDecide={decide} />
