@@ -1,22 +1,28 @@
-import i18next from 'i18next';
+import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { registerTranslations, type TranslationKeyOf } from '@sparks/ui';
 import type { PageTranslations } from './locales/en/pages';
 import { NAMESPACE } from './locales/register-translations';
 import type { TranslationKey as CommonKey, Translate as CommonTranslate } from './translations';
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'shell-pages': PageTranslations;
+  }
+}
+
 /** i18next namespace of the texts that the first page of a visit does not need. */
 export const PAGE_NAMESPACE = 'shell-pages';
 
-registerTranslations<PageTranslations>(PAGE_NAMESPACE, {
+registerTranslations(PAGE_NAMESPACE, {
   en: () => import('./locales/en/pages'),
   de: () => import('./locales/de/pages'),
 });
 
-export type TranslationKey = CommonKey | TranslationKeyOf<PageTranslations>;
+export type TranslationKey = CommonKey | TranslationKeyOf<ResourceNamespaceMap['shell-pages']>;
 export type Translate = (key: TranslationKey, values?: Parameters<CommonTranslate>[1]) => string;
 
-const NAMESPACES = [PAGE_NAMESPACE, NAMESPACE];
+const NAMESPACES = [PAGE_NAMESPACE, NAMESPACE] as const;
 
 /** As `useTranslations` of `translations.ts`, for pages that also have texts of their own; suspends until these have loaded. */
 export function useTranslations(): { t: Translate; language: string } {

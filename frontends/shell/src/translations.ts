@@ -1,11 +1,10 @@
-import i18next from 'i18next';
+import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TranslationKeyOf } from '@sparks/ui';
-import type { Translations } from './locales/en';
 import { NAMESPACE } from './locales/register-translations';
 
 /** Key of a text, e.g. `wallet.title`; plurals by their base. */
-export type TranslationKey = TranslationKeyOf<Translations>;
+export type TranslationKey = TranslationKeyOf<ResourceNamespaceMap['shell']>;
 
 /** A text in the user's language. `values` fill its `{{placeholders}}`; `count` also selects the plural. */
 export type Translate = (key: TranslationKey, values?: Readonly<Record<string, string | number | undefined>>) => string;

@@ -1,11 +1,12 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, useContext } from 'react';
 import { saveFile } from '@sparks/api-client';
-import { useTranslations, type AnalyticsTranslations } from '../locales/translations';
+import { useTranslations } from '../locales/translations';
 
 /** The campaign's slug, used in file names, and the written-out period of its figures. */
 export const CardsContext = createContext({ slug: '', period: '' });
 
-type ChartName = keyof AnalyticsTranslations['charts'];
+type ChartName = keyof ResourceNamespaceMap['analytics']['charts'];
 
 /** Labels and export options that all charts share, by the chart's name. */
 export function useCards() {

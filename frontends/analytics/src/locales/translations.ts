@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
 import type en from './en.json';
 
-export type AnalyticsTranslations = typeof en;
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    analytics: typeof en;
+  }
+}
 
 /** The i18next namespace of this remote; the shell has another one. */
 export const NAMESPACE = 'analytics';
 
 /** Registers the translations, one chunk per language. Can be called before or after i18next is initialized. */
 export function registerAppTranslations(): void {
-  registerTranslations<AnalyticsTranslations>(NAMESPACE, {
+  registerTranslations(NAMESPACE, {
     en: () => import('./en.json'),
     de: () => import('./de.json'),
   });

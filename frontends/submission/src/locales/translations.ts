@@ -2,6 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
 import en from './en.json';
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    submission: typeof en;
+  }
+}
+
 /** i18next namespace of this app. */
 export const NAMESPACE = 'submission';
 
@@ -10,7 +16,7 @@ export const NAMESPACE = 'submission';
  * request in the chain; German is a separate chunk.
  */
 export function registerAppTranslations(): void {
-  registerTranslations<typeof en>(NAMESPACE, { en: async () => ({ default: en }), de: () => import('./de.json') });
+  registerTranslations(NAMESPACE, { en: async () => ({ default: en }), de: () => import('./de.json') });
 }
 
 /** `useTranslation` with the namespace of this app, because the default namespace is the shell's. */

@@ -9,6 +9,13 @@ import { useLanguage } from './current-language';
 import { storedLanguage, storeLanguage } from './page-language';
 import { changeLanguage, registerTranslations, startLanguage } from './start-language';
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    app: { hello: string };
+    late: { more: string };
+  }
+}
+
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const words = {
   en: jest.fn(async () => ({ default: { hello: 'Hello' } })),
@@ -19,9 +26,12 @@ const late = {
   de: jest.fn(async () => ({ default: { more: 'Mehr' } })),
 };
 
-function Hello({ namespace = 'app', word = 'hello' }: { namespace?: string; word?: string }) {
-  const { t } = useTranslation(namespace);
-  return <p>{t(word)}</p>;
+function Hello() {
+  return <p>{useTranslation('app').t('hello')}</p>;
+}
+
+function More() {
+  return <p>{useTranslation('late').t('more')}</p>;
 }
 
 const browserLanguages = (languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -75,7 +85,7 @@ it('updates the screen, including translations registered later and components w
     </>,
   );
   registerTranslations('late', late);
-  renderUi(<Hello namespace="late" word="more" />);
+  renderUi(<More />);
   expect(await screen.findByText('More')).toBeVisible();
   expect(screen.getByText('$1,234.50')).toBeVisible();
   await act(async () => changeLanguage('de'));

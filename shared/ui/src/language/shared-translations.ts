@@ -1,13 +1,14 @@
-import i18next, { createInstance } from 'i18next';
+import i18next, { createInstance, type ResourceNamespaceMap } from 'i18next';
 import { currentLanguage, useLanguage } from './current-language';
 import type { TranslationKeyOf } from './translation-key';
-import en, { type SharedTranslations } from './translations/en';
+import './translation-resources';
+import en from './translations/en';
 
 /** i18next namespace of texts that all apps use: enum labels, errors, validation messages, component texts. */
 export const SHARED_NAMESPACE = 'shared';
 
 /** Key of a shared text, e.g. `badge.live`. */
-export type SharedKey = TranslationKeyOf<SharedTranslations>;
+export type SharedKey = TranslationKeyOf<ResourceNamespaceMap['shared']>;
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** English is bundled, for renders before or without `startLanguage`. */

@@ -1,10 +1,10 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language, NotificationTexts } from '@sparks/domain';
 import { registerNotificationTexts } from './localized-notification';
 import { initialLanguage } from './page-language';
 import { SHARED_NAMESPACE } from './shared-translations';
-import type { SharedTranslations } from './translations/en';
+import './translation-resources';
 
 /** Loads the translations of one language as a separate chunk. */
 type TranslationLoader<Texts extends object> = () => Promise<{ readonly default: Texts }>;
@@ -12,7 +12,7 @@ export type TranslationLoaders<Texts extends object = object> = Readonly<Record<
 
 const loaders = new Map<string, TranslationLoaders>();
 
-registerTranslations<SharedTranslations>(SHARED_NAMESPACE, {
+registerTranslations(SHARED_NAMESPACE, {
   en: () => import('./translations/en'),
   de: withNotificationTexts('de', () => import('./translations/de')),
 });
@@ -31,13 +31,12 @@ function withNotificationTexts<Texts extends object>(
 
 /**
  * Registers the translations of an app. They are loaded at once if the language has started (`useTranslation` suspends), else
- * together with it, and before every change of the language. `Texts` is the type of the English texts: the compiler
- * reports keys that another language misses.
- * @param namespace the app's name
+ * together with it, and before every change of the language. The compiler reports keys that another language misses.
+ * @param namespace the app's name, declared in i18next's `ResourceNamespaceMap`
  */
-export function registerTranslations<Texts extends object>(
-  namespace: string,
-  byLanguage: TranslationLoaders<Texts>,
+export function registerTranslations<Namespace extends keyof ResourceNamespaceMap>(
+  namespace: Namespace,
+  byLanguage: TranslationLoaders<ResourceNamespaceMap[Namespace]>,
 ): void {
   loaders.set(namespace, byLanguage);
   if (i18next.isInitialized) void i18next.loadNamespaces(namespace);

@@ -1,13 +1,20 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
 import type en from './en.json';
 
-type PublicTexts = typeof en;
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'public-pages': typeof en;
+  }
+}
+
+type PublicTexts = ResourceNamespaceMap['public-pages'];
 
 const PUBLIC_NAMESPACE = 'public-pages';
 
 // A separate namespace: only the public pages load these texts.
-registerTranslations<PublicTexts>(PUBLIC_NAMESPACE, {
+registerTranslations(PUBLIC_NAMESPACE, {
   en: () => import('./en.json'),
   de: () => import('./de.json'),
 });
@@ -21,5 +28,6 @@ export function usePublicTexts<Page extends keyof PublicTexts>(
   values: Readonly<Record<string, string | number>> = {},
 ): PublicTexts[Page] {
   const { t } = useTranslation(PUBLIC_NAMESPACE);
-  return t(page, { ...values, returnObjects: true }) as unknown as PublicTexts[Page];
+  const textsOf = t as unknown as (page: Page, options: object) => PublicTexts[Page];
+  return textsOf(page, { ...values, returnObjects: true });
 }

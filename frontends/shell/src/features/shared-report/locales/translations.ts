@@ -1,13 +1,18 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { registerTranslations, type TranslationKeyOf } from '@sparks/ui';
 import type en from './en.json';
 
-type SharedReportTexts = typeof en;
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'shared-report': typeof en;
+  }
+}
 
 const NAMESPACE = 'shared-report';
 
 // A separate namespace: only this page loads these texts.
-registerTranslations<SharedReportTexts>(NAMESPACE, {
+registerTranslations(NAMESPACE, {
   en: () => import('./en.json'),
   de: () => import('./de.json'),
 });
@@ -17,7 +22,7 @@ export function useTranslations() {
   const { t, i18n } = useTranslation(NAMESPACE);
   return {
     t: t as unknown as (
-      key: TranslationKeyOf<SharedReportTexts>,
+      key: TranslationKeyOf<ResourceNamespaceMap['shared-report']>,
       values?: Readonly<Record<string, string | number>>,
     ) => string,
     language: i18n.language,

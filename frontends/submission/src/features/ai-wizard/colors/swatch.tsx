@@ -1,8 +1,9 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { AI_PALETTE_COLORS } from '@sparks/domain';
-import { useAiTranslations, type AiTranslations } from '../locales/translations';
+import { useAiTranslations } from '../locales/translations';
 
-type NamedColor = keyof AiTranslations['colors']['names'];
+type NamedColor = keyof ResourceNamespaceMap['ai-wizard']['colors']['names'];
 
 export function Swatch({
   color,
