@@ -58,3 +58,9 @@ it('a like', async () => {
   const like = async () => expect((await fan.http('PUT', `/blocks/${post.id}/like`)).status).toBe(200);
   await expectCost(like, { reads: 2, writes: 2, commits: 1 });
 });
+
+it("a list of a campaign's contributions, for a visitor", async () => {
+  const list = async () =>
+    expect((await scene.app.http('GET', `/blocks?spark_id=${campaign.id}`)).body.data).not.toHaveLength(0);
+  await expectCost(list, { reads: 4, writes: 0, commits: 0 });
+});

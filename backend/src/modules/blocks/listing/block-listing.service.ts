@@ -96,7 +96,7 @@ export class BlockListingService {
       this.lists.listPage(criteria, page),
       this.countAll(criteria, page),
     ]);
-    const views = await this.views.loadViews(items, viewer);
+    const views = await this.views.loadViews(items, viewer, spark);
     // Users named in the request and the campaign's creator also see contributions that are not approved.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
     return { views, total, nextCursor, insiderIds: insiderIdsOf(views, named) };

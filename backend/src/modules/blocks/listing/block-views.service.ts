@@ -41,19 +41,27 @@ export class BlockViewsService {
     return view;
   }
 
-  /** In the order of `blocks`, which the caller must be allowed to see. */
-  async loadViews(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+  /**
+   * In the order of `blocks`, which the caller must be allowed to see.
+   * @param known a campaign that the caller has just read
+   */
+  async loadViews(
+    blocks: readonly BlockRecord[],
+    viewer: AuthUser | undefined,
+    known: SparkRecord | null = null,
+  ): Promise<BlockView[]> {
     const ids = blocks.map(({ _id }) => _id);
-    const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
+    const sparkIds = new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])));
+    if (known) sparkIds.delete(known._id.toString());
     const reviewed = blocks.filter((block) => block.sparkId && canModerate(viewer, block.creatorId?.toString()));
     const [users, sparks, liked, generated, alsoIn] = await Promise.all([
       this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
-      sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
+      this.sparks.findManyByIds([...sparkIds]),
       viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
       this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
       this.otherCampaigns.findFor(reviewed),
     ]);
-    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    const sparkById = new Map([...sparks, ...(known ? [known] : [])].map((spark) => [spark._id.toString(), spark]));
     return blocks.map((block) => ({
       block,
       user: users.get(block.userId.toString()),
