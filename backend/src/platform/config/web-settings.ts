@@ -33,7 +33,7 @@ export function loadWebEnv(source: Readonly<Record<string, string | undefined>>)
     ...base,
     webPort: portBase,
     root: read.withDefault('WEB_ROOT', directory(), directory().parse('frontends/shell/dist') ?? ''),
-    retention: retentionDirectory ? { directory: retentionDirectory, hours: retentionHours } : undefined,
+    retention: retentionDirectory === undefined ? undefined : { directory: retentionDirectory, hours: retentionHours },
     renderer: read.withDefault('WEB_RENDERER', file(), file().parse('frontends/shell/server/dist/renderer.cjs') ?? ''),
     apiUrl: local('API_URL', httpUrl('http://api:3001'), `http://127.0.0.1:${portBase + 1}`),
     trustProxy: http.trustProxy,
