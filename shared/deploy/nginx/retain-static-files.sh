@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs before nginx starts. Adds the static files of this build to STATIC_RETENTION_DIR, from which nginx serves files that
-# its own build lacks, and deletes files that no running build contains any more. Repeats that every hour, so that the
+# Runs before nginx starts. Adds the static files of this build to STATIC_RETENTION_DIR, from which nginx serves files
+# that its own build lacks, and deletes files that no running build contains any more. Repeats that every hour, so that the
 # time of a file says when a container last had it. Without that directory there is nothing to do.
 # $1: folder of the build
 set -eu
