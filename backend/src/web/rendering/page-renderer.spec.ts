@@ -89,6 +89,17 @@ it('pauses after several failures, so that requests do not wait for a broken ren
   expect(await render('/a')).toBeUndefined();
 });
 
+it('survives more pages than wait for a thread, which are never rendered', async () => {
+  await render('/warm');
+  // The first one hangs until its thread is replaced.
+  const all = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => render(index === 0 ? '/wait' : `/p${index}`)),
+  );
+  expect(all.filter((html) => html === undefined).length).toBeGreaterThan(20);
+  // Longer than the time limit of the rejected ones.
+  await delay(1_500);
+});
+
 it('lets a thread that waits for pages run, so that it notices connections that the API closes', async () => {
   await render('/ticks');
   // Longer than the cache.

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { LANGUAGES, type Language } from '@sparks/domain';
 import { rootLogger } from '../../platform/logging/root-logger.js';
+import { TaskQueue } from './task-queue.js';
 
 /** A thread that needs longer for a page hangs and is replaced. */
 const HANGS_AFTER_MS = 5_000;
@@ -66,7 +67,8 @@ export class PageRenderer {
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ html, state }) => html.length + state.length,
     ttl: TTL_MS,
-    fetchMethod: (_key, _stale, { context }) => this.breaker.execute(() => this.renderNow(context)),
+    fetchMethod: async (_key, _stale, { context }) =>
+      this.isFull(context.language) ? undefined : this.breaker.execute(() => this.renderNow(context)),
   });
 
   constructor(private readonly options: RendererOptions) {
@@ -82,7 +84,7 @@ export class PageRenderer {
           workerData: { language },
           minThreads: 1,
           maxThreads: 1,
-          maxQueue: MAX_QUEUE,
+          taskQueue: new TaskQueue(),
           concurrentTasksPerWorker: PAGES_PER_THREAD,
           // Atomics would block a thread while it waits for pages; it would then reuse connections that the API closed.
           useAtomics: false,
@@ -107,6 +109,11 @@ export class PageRenderer {
 
   async close(): Promise<void> {
     await Promise.all([...this.threads.values()].map((thread) => thread.destroy()));
+  }
+
+  /** Not Piscina's `maxQueue`: it aborts a refused task later nevertheless, as an unhandled rejection. */
+  private isFull(language: Language): boolean {
+    return (this.threads.get(language)?.queueSize ?? 0) >= MAX_QUEUE;
   }
 
   private async renderNow({ language, path, callerAddress }: RenderRequest): Promise<PageBody | undefined> {
