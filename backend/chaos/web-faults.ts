@@ -2,12 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosStack } from './chaos-stack.js';
 import type { Fault } from './fault.js';
+import { EXIT_CONTENT } from './hang-file.js';
 
 const DURATION_MS = 6_000;
 const PAGES = ['/', '/discover'];
 /** A page without a body is sent after a second and a half when its data or its body do not come. */
 const PAGE_LIMIT_MS = 2_000;
 const PROBE_PAUSE_MS = 200;
+const LISTENING_PAUSE_MS = 20;
+/** Longer than the renderer's threads take to start. */
+const RESTART_MS = 3_000;
 /** As for the API and the worker. */
 const RECOVERY_LIMIT_MS = 10_000;
 
@@ -55,22 +59,42 @@ async function untilRendered(stack: ChaosStack): Promise<string[]> {
   return [`no page was rendered within ${RECOVERY_LIMIT_MS / 1_000} s after the fault`];
 }
 
+/** Waits until the web process accepts connections again. @returns a message when that takes too long */
+async function untilListening(stack: ChaosStack): Promise<string[]> {
+  const endsAt = Date.now() + RECOVERY_LIMIT_MS;
+  while (Date.now() < endsAt) {
+    const isListening = await fetch(`${stack.url('web')}/health/web/live`, {
+      signal: AbortSignal.timeout(PAGE_LIMIT_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isListening) return [];
+    await sleep(LISTENING_PAUSE_MS);
+  }
+  return [`the web process did not listen within ${RECOVERY_LIMIT_MS / 1_000} s after the fault`];
+}
+
+/** Pages come in time from the first request that the new process accepts, while its threads still start. */
 const killWeb: Fault = async (stack) => {
   stack.signal('web', 'SIGKILL');
-  return untilRendered(stack);
+  const late = await untilListening(stack);
+  return [...late, ...(await readPages(stack, RESTART_MS)), ...(await untilRendered(stack))];
 };
 
-/** The threads that render hang, while the process goes on. */
-const hangRenderer: Fault = async (stack) => {
-  writeFileSync(stack.hangRendererFile, '');
-  let problems: string[];
-  try {
-    problems = await readPages(stack, DURATION_MS);
-  } finally {
-    rmSync(stack.hangRendererFile);
-  }
-  return [...problems, ...(await untilRendered(stack))];
-};
+/** The threads that render hang or exit, while the process goes on. */
+const breakRenderer =
+  (content: string): Fault =>
+  async (stack) => {
+    writeFileSync(stack.hangRendererFile, content);
+    let problems: string[];
+    try {
+      problems = await readPages(stack, DURATION_MS);
+    } finally {
+      rmSync(stack.hangRendererFile);
+    }
+    return [...problems, ...(await untilRendered(stack))];
+  };
 
 /** The API, from which pages have their data, accepts connections and does not respond. */
 const stopApi: Fault = async (stack) => {
@@ -82,6 +106,7 @@ const stopApi: Fault = async (stack) => {
 
 export const WEB_FAULTS = {
   'kill-web': killWeb,
-  'hang-renderer': hangRenderer,
+  'hang-renderer': breakRenderer(''),
+  'kill-renderer': breakRenderer(EXIT_CONTENT),
   'stop-api': stopApi,
 } satisfies Record<string, Fault>;
