@@ -113,7 +113,7 @@ describe('the card', () => {
     expect(german.pictures[0]).toMatch(new RegExp(`^${SITE}/share/contributions/.*lang=de&v=`, 'u'));
   });
 
-  it('may be framed by every site, and runs and loads nothing but its style and picture', async () => {
+  it('may be framed by every site, and runs and loads nothing but its style and picture [sec-460]', async () => {
     const spark = await createSpark(app, { creator });
     const { headers, text } = await cardAt(`campaigns/${spark.slug}`);
     const style = /<style>(.*?)<\/style>/su.exec(text)?.[1] ?? '';
