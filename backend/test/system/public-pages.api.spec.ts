@@ -290,7 +290,7 @@ it('tells of a private campaign its name only', async () => {
   for (const secret of ['phone', 'upside down', 'secret-assets', 'Cleo', '$100']) expect(html).not.toContain(secret);
 });
 
-it.each([...INDEXED, 'organization', 'private campaign'])('has no private data: %s [sec-441]', async (page) => {
+it.each([...INDEXED, 'organization', 'private campaign'])('has no private data: %s', async (page) => {
   const { html } = await crawl(page);
   expect(html.replaceAll(CONTACT, '')).not.toMatch(/[\w.+-]+@(?!context|type|id)[\w-]+\.\w+/);
   for (const secret of ['upside down', 'secret-assets', 'Unfinished idea', ...Object.values(PRIVATE_TEXTS)])
