@@ -26,7 +26,7 @@ const meta = {
     ),
     isLoading: false,
     empty: (
-      <EmptyState compact order={4} title="No campaign ends soon">
+      <EmptyState compact order={3} title="No campaign ends soon">
         New campaigns are published every day.
       </EmptyState>
     ),

@@ -51,7 +51,9 @@ export function CardCarousel<Item>({
     <section aria-label={title} aria-roledescription={words('carousel.name')}>
       <div className={classes.header}>
         <div className={classes.title}>
-          <Title order={3}>{title}</Title>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
           {countLabel ? <span className={classes.count}>{countLabel}</span> : null}
         </div>
         {hasArrows ? (

@@ -38,7 +38,7 @@ export function ContributionCarousel({ spark, filter, onOpen }: ContributionCaro
         <Paper withBorder>
           <EmptyState
             compact
-            order={4}
+            order={3}
             title={t('contributions.first')}
             action={
               <Anchor component={Link} to={paths.submit(spark.slug)} fw={600}>
