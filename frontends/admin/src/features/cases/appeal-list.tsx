@@ -40,7 +40,7 @@ export function AppealList() {
             <Text size="sm" c="dimmed">
               {openedBy ? (
                 <>
-                  <Anchor component={Link} to={profilePath(openedBy)} inherit>
+                  <Anchor component={Link} to={profilePath(openedBy)} inherit underline="always">
                     {openedBy.name}
                   </Anchor>
                   {' · '}

@@ -27,7 +27,7 @@ export function ErasureRefusals({
   const { t } = useTranslations();
   if (refusals.length === 0) return null;
   return (
-    <Alert color="yellow" title={t('erasure.inTheWay')}>
+    <Alert color="amber" title={t('erasure.inTheWay')}>
       <ul className={classes.points}>
         {refusals.map((refusal) => {
           const link = LINKS[refusal];
@@ -35,7 +35,7 @@ export function ErasureRefusals({
             <Text component="li" size="sm" key={refusal}>
               {t(`erasure.refusals.${refusal}`, { amount: formatMoney(balanceCents) })}{' '}
               {link ? (
-                <Anchor component={Link} to={link.to} inherit>
+                <Anchor component={Link} to={link.to} inherit underline="always">
                   {t(link.text)}
                 </Anchor>
               ) : null}
