@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useGetCaptionCodeQuery, useSession, type SparkDetail } from '@sparks/api-client';
 import { CodeToCopy, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../translations';
+import classes from './post-rules.module.css';
 
 interface PostRulesProps {
   spark: Pick<SparkDetail, '_id' | 'ownershipProof' | 'newPostsOnly' | 'exclusivePosts' | 'holdDays' | 'decisionDays'>;
@@ -28,7 +29,7 @@ export function PostRules({ spark, className, withCode = false }: PostRulesProps
       <Title order={2} size="h3" id={titleId}>
         {t('campaign.postRules.title')}
       </Title>
-      <ul>
+      <ul className={classes.rules}>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

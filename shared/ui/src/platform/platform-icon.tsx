@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DisplayPlatformId } from '@sparks/domain';
+import classes from './platform-icon.module.css';
 
 interface PlatformBrand {
   /** Background color of the icon. */
@@ -92,7 +93,7 @@ const brands: Record<DisplayPlatformId, PlatformBrand> = {
 export function PlatformIcon({ platform, size = '1.5rem' }: { platform: DisplayPlatformId; size?: string }) {
   const { color, mark } = brands[platform];
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
+    <svg className={classes.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
       {/* A faint border keeps a black icon visible on a dark page. */}
       <rect x="0.5" y="0.5" width="23" height="23" rx="6.5" fill={color} stroke="#fff" strokeOpacity="0.16" />
       {mark}
