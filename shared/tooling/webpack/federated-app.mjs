@@ -166,8 +166,11 @@ export const resolveSources = {
 
 const postcss = (plugins) => ({ loader: 'postcss-loader', options: { postcssOptions: { plugins } } });
 
-/** @param {{isProduction: boolean, isServer?: boolean}} options on a server styles and files are only named */
-export function rules({ isProduction, isServer = false }) {
+/**
+ * @param {{isProduction: boolean, isServer?: boolean, isFederated?: boolean}} options on a server styles and files are
+ * only named; an app that is not federated may import all exports of the shared packages
+ */
+export function rules({ isProduction, isServer = false, isFederated = true }) {
   const styles = [
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
@@ -206,7 +209,7 @@ export function rules({ isProduction, isServer = false }) {
             exclude: /node_modules/,
             enforce: 'pre',
             loader: join(tooling, 'split-imports.cjs'),
-            options: { sharedExportFiles },
+            options: { sharedExportFiles: isFederated ? sharedExportFiles : {} },
           },
         ]),
     // Packages declare `"type": "module"` and still import without file extensions.
