@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { statesOf } from '@sparks/api-client/testing';
 import { nothing, someAnalytics } from '../testing/samples';
-import { inAnalytics, SLUG, statesOf } from '../testing/story-analytics';
+import { inAnalytics, SLUG } from '../testing/story-analytics';
 import { CampaignAnalytics } from './campaign-analytics';
 
 const states = statesOf(`GET /api/sparks/stats/${SLUG}`);

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-webpack5';
 import { BrowserRouter } from 'react-router';
-import { REFUSED, StoryApi, type StoryAnswers } from '@sparks/api-client/testing';
+import { StoryApi, type StoryAnswers } from '@sparks/api-client/testing';
 import { registerAppTranslations } from '../locales/translations';
 
 registerAppTranslations();
@@ -20,10 +20,3 @@ export const inAnalytics: Decorator = (Story, { id, parameters }) => (
     </BrowserRouter>
   </StoryApi>
 );
-
-/** The parameters of the states of a feature that depends on one call, given as `METHOD /path`. */
-export const statesOf = (call: string) => ({
-  loading: { answers: { [call]: 'no-response' } },
-  failed: { answers: { [call]: REFUSED } },
-  with: (json: unknown) => ({ answers: { [call]: { json } } }),
-});

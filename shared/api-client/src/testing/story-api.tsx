@@ -16,17 +16,27 @@ export const REFUSED: FakeResponse = {
   json: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', requestId: 'story' },
 };
 
+/**
+ * The parameters of the states of a feature that depends on one call.
+ * @param call `METHOD /path`
+ * @param besides responses of further calls
+ */
+export const statesOf = (call: string, besides: StoryAnswers = {}) => ({
+  loading: { answers: { ...besides, [call]: 'no-response' } },
+  failed: { answers: { ...besides, [call]: REFUSED } },
+  with: (json: unknown) => ({ answers: { ...besides, [call]: { json } } }),
+});
+
 interface StoryApiProps {
   answers: StoryAnswers;
+  /** Whether the story is of someone who is signed in. */
+  isSignedIn?: boolean;
   children: ReactNode;
 }
 
-/**
- * A store of its own for the story of someone who is signed in, with given responses. It renders a
- * `data-story-loading` element until they have arrived.
- */
-export function StoryApi({ answers, children }: StoryApiProps) {
-  const [{ store, isWaiting }] = useState(() => startApi(answers));
+/** A store of its own with given responses. It renders a `data-story-loading` element until they have arrived. */
+export function StoryApi({ answers, isSignedIn = true, children }: StoryApiProps) {
+  const [{ store, isWaiting }] = useState(() => startApi(answers, isSignedIn));
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -50,7 +60,7 @@ export function StoryApi({ answers, children }: StoryApiProps) {
 }
 
 /** Never restored: the next story replaces it, and stories load nothing from the network. */
-function startApi(answers: StoryAnswers) {
+function startApi(answers: StoryAnswers, isSignedIn: boolean) {
   let withoutResponse = 0;
   fakeServer(({ method, url }) => {
     const call = `${method} ${url.split('?')[0]}`;
@@ -62,12 +72,12 @@ function startApi(answers: StoryAnswers) {
     return { status: 404 };
   });
   setSessionSource({
-    getAccessToken: () => 'token',
+    getAccessToken: () => (isSignedIn ? 'token' : null),
     renewAccessToken: async () => null,
     signIn: () => undefined,
     signOut: () => undefined,
   });
-  setSessionStatus('signed-in');
+  setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
   const store = createStore();
   const isWaiting = () =>
     Object.values(store.getState().api.queries).filter((query) => query?.status === 'pending').length > withoutResponse;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { ReportLinkResponse } from '@sparks/api-client';
-import { inAnalytics, SLUG, statesOf } from '../../testing/story-analytics';
+import { statesOf } from '@sparks/api-client/testing';
+import { inAnalytics, SLUG } from '../../testing/story-analytics';
 import { LinkList } from './link-list';
 
 const states = statesOf(`GET /api/sparks/report/${SLUG}/links`);

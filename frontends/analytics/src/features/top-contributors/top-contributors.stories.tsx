@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { TopContributorResponse } from '@sparks/api-client';
-import { inAnalytics, SLUG, statesOf } from '../../testing/story-analytics';
+import { statesOf } from '@sparks/api-client/testing';
+import { inAnalytics, SLUG } from '../../testing/story-analytics';
 import { TopContributors } from './top-contributors';
 
 const states = statesOf('GET /blocks/top-contributors');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { DataExportResponse } from '@sparks/api-client';
-import { inShell, statesOf } from '../../testing/story-page';
+import { statesOf } from '@sparks/api-client/testing';
+import { inShell } from '../../testing/story-page';
 import { DataExportsSection } from './data-exports-section';
 
 const states = statesOf('GET /api/users/me/data-exports');

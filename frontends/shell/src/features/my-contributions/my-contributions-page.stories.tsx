@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { statesOf } from '@sparks/api-client/testing';
 import { anOwnBlock, aPage } from '../../testing/fixtures';
-import { inShell, statesOf } from '../../testing/story-page';
+import { inShell } from '../../testing/story-page';
 import { MyContributionsPage } from './my-contributions-page';
 
 const states = statesOf('GET /api/users/me/contributions', {

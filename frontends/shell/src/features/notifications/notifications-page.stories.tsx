@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { NotificationResponse } from '@sparks/api-client';
+import { statesOf } from '@sparks/api-client/testing';
 import { aPage } from '../../testing/fixtures';
-import { inShell, statesOf } from '../../testing/story-page';
+import { inShell } from '../../testing/story-page';
 import { NotificationsPage } from './notifications-page';
 import { notificationSettings } from './testing/notification-settings';
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inShell, statesOf } from '../../testing/story-page';
+import { statesOf } from '@sparks/api-client/testing';
+import { inShell } from '../../testing/story-page';
 import { PayoutHistory } from './payout-history';
 import { aHeldPayout, aPayout } from './testing/payout-server';
 

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { WalletLineResponse } from '@sparks/api-client';
+import { statesOf } from '@sparks/api-client/testing';
 import { Title } from '@sparks/ui';
 import { aPage } from '../../testing/fixtures';
-import { inShell, statesOf } from '../../testing/story-page';
+import { inShell } from '../../testing/story-page';
 import { TransactionHistory } from './transaction-history';
 
 const about = { sparkId: '665f1c2ab7e4d9a1c0ffee01', sparkName: 'Window herbs', sparkSlug: 'window-herbs' };

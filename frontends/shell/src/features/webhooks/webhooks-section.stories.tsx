@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { WebhookEndpointResponse } from '@sparks/api-client';
-import { inShell, statesOf } from '../../testing/story-page';
+import { statesOf } from '@sparks/api-client/testing';
+import { inShell } from '../../testing/story-page';
 import { WebhooksSection } from './webhooks-section';
 
 const states = statesOf('GET /api/webhooks');
