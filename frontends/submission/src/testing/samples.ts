@@ -9,6 +9,7 @@ export const BLOCK_ID = '64b000000000000000000004';
 export const YOUTUBE_URL = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 export const X_URL = 'https://x.com/ada_makes/status/1850000000000000000';
 export const TIKTOK_URL = 'https://www.tiktok.com/@ada.makes/video/7300000000000000000';
+export const CAPTION = 'Forty mugs out of the kiln';
 export const NOW = new Date('2026-06-01T12:00:00.000Z');
 
 export function aLink(url: string = YOUTUBE_URL): ContentUrl {
@@ -26,7 +27,7 @@ export function aPreview(changes: Partial<Preview> = {}): Preview {
     username: 'adamakes',
     imageUrl: '/media/previews/abc',
     postUrl: YOUTUBE_URL,
-    caption: 'Forty mugs out of the kiln',
+    caption: CAPTION,
     status: 'success',
     reason: null,
     message: null,
