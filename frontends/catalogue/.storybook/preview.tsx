@@ -1,4 +1,5 @@
 import '@sparks/ui/styles';
+import '@sparks/ui/styles-lazy';
 import type { Preview } from '@storybook/react-webpack5';
 import { Suspense } from 'react';
 import { registerErrorMessages } from '@sparks/api-client';
