@@ -42,7 +42,7 @@ export const Ready: Story = {
 export const Failed: Story = {
   args: { initial: pasted },
   parameters: states.failed,
-  play: waitForText(/Please wait a moment/u),
+  play: waitForText(/Too many requests/u),
 };
 
 export const German: Story = { ...Ready, globals: { language: 'de' } };
