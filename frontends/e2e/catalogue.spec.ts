@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { otherScheme, violationsInBothSchemes, type ColorScheme } from './fixtures/accessibility';
@@ -7,15 +7,21 @@ const BUILT_CATALOGUE = resolve(import.meta.dirname, '../catalogue/dist');
 /** Answered from the built files (no server). */
 const ORIGIN = 'http://catalogue.test';
 const WORKERS = 2;
+/** 0.3 seconds on two idle cores. */
+const STORY_TIMEOUT_MS = 1_000;
+const FRONTENDS = resolve(import.meta.dirname, '..');
+/** Features that need no story, as `app/feature`, with the reason. */
+const WITHOUT_STORY: Readonly<Record<string, string>> = {};
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ colorScheme: 'light' });
 
 for (const part of Array.from({ length: WORKERS }, (_, index) => index)) {
   test(`every story of the catalogue is accessible in both color schemes, part ${part + 1}`, async ({ page }) => {
-    // 50 seconds on two idle cores.
-    test.setTimeout(180_000);
-    const stories = storyIds().filter((_, index) => index % WORKERS === part);
+    const stories = builtStories()
+      .map(({ id }) => id)
+      .filter((_, index) => index % WORKERS === part);
+    test.setTimeout(stories.length * STORY_TIMEOUT_MS);
     expect(stories.length).toBeGreaterThan(0);
     const problems: { story: string; problem: unknown }[] = [];
     let story = '';
@@ -44,13 +50,30 @@ for (const part of Array.from({ length: WORKERS }, (_, index) => index)) {
   });
 }
 
-function storyIds(): string[] {
+test('every feature has a story', () => {
+  const features = readdirSync(FRONTENDS).flatMap((app) => {
+    const folder = join(FRONTENDS, app, 'src/features');
+    return existsSync(folder) ? readdirSync(folder).map((feature) => `${app}/${feature}`) : [];
+  });
+  expect(features).toContain('shell/discover');
+  const shown = new Set(
+    builtStories().map(({ importPath }) => /([^/]+)\/src\/features\/([^/]+)\//.exec(importPath)?.slice(1).join('/')),
+  );
+  expect(features.filter((feature) => !shown.has(feature))).toEqual(Object.keys(WITHOUT_STORY));
+});
+
+interface BuiltStory {
+  readonly id: string;
+  readonly type: string;
+  /** The file, relative to the catalogue. */
+  readonly importPath: string;
+}
+
+function builtStories(): BuiltStory[] {
   const { entries } = JSON.parse(readFileSync(join(BUILT_CATALOGUE, 'index.json'), 'utf8')) as {
-    entries: Record<string, { id: string; type: string }>;
+    entries: Record<string, BuiltStory>;
   };
-  return Object.values(entries)
-    .filter(({ type }) => type === 'story')
-    .map(({ id }) => id);
+  return Object.values(entries).filter(({ type }) => type === 'story');
 }
 
 /** Storybook's event channel between its manager and the preview frame. */
