@@ -82,6 +82,15 @@ it('leads from an appeal to its case, and loads more', async () => {
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
+it('shows large numbers of reports with separators', async () => {
+  pages['/api/admin/reports'] = {
+    data: [{ ...group, count: 1_204, visitorCount: 1_012, reasons: [{ reason: 'spam', count: 1_204 }] }],
+    nextCursor: null,
+  };
+  await openAdmin('/admin/cases?tab=reports');
+  expect(await screen.findByText('1,204 reports: spam (1,204) · 1,012 without an account')).toBeVisible();
+});
+
 it('resolves the reports of a thing with reasons only, and reads the list again', async () => {
   await openAdmin('/admin/cases?tab=reports');
   expect(await screen.findByText('3 reports: spam (3) · 1 without an account')).toBeVisible();

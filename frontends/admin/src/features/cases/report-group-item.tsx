@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportGroupResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, formatUtcDateTime, Group, Text } from '@sparks/ui';
+import { Anchor, Badge, Button, formatNumber, formatUtcDateTime, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
 import classes from './cases-page.module.css';
 import { GroupedReports } from './grouped-reports';
+
+const shown = (count: number) => ({ count, shown: formatNumber(count) });
 
 /** All reports of one thing; opens to the single ones. */
 export function ReportGroupItem({ group, onResolve }: { group: ReportGroupResponse; onResolve: () => void }) {
@@ -28,10 +30,10 @@ export function ReportGroupItem({ group, onResolve }: { group: ReportGroupRespon
         ) : null}
       </Group>
       <Text size="sm">
-        {t('cases.count', { count })}
+        {t('cases.count', shown(count))}
         {': '}
-        {reasons.map((each) => `${t(`cases.reasons.${each.reason}`)} (${each.count})`).join(', ')}
-        {visitorCount > 0 ? ` · ${t('cases.visitors', { count: visitorCount })}` : null}
+        {reasons.map((each) => `${t(`cases.reasons.${each.reason}`)} (${formatNumber(each.count)})`).join(', ')}
+        {visitorCount > 0 ? ` · ${t('cases.visitors', shown(visitorCount))}` : null}
       </Text>
       <Text size="sm" c="dimmed">
         {t('cases.between', {
