@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Controller, Get, Module } from '@nestjs/common';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { CachedResponse } from '../response-cache/cached-response.decorator.js';
-import { ReusedBody } from './compression.js';
+import { ReusedBody } from './content-encoding.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { ApiNoContent } from './response-schemas.js';
 

@@ -1,67 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BROTLI_OPTIONS, COMPRESSION_THRESHOLD_BYTES, CONTENT_ENCODINGS, GZIP_OPTIONS } from './content-encoding.js';
 
-export type ContentEncoding = 'br' | 'gzip';
-
-/** In the order of preference. */
-const ENCODINGS: ContentEncoding[] = ['br', 'gzip'];
-/** No preference, and an alias of gzip (RFC 9110, 8.4.1.3). */
-const ANY_OR_ALIAS = /\*|x-gzip/gu;
 /** Not files, whose parts clients may request, nor event streams. */
 const COMPRESSED_TYPES = /[/+](?:json|xml)(?:;|$)/u;
-/** Shorter bodies are sent as they are. */
-const THRESHOLD_BYTES = 1_024;
-/** A response is used for seconds: higher qualities save a few percent and take several times as long. */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const GZIP_OPTIONS = { level: 4 };
-
-const compressors: Record<ContentEncoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: async (bytes) => promisify(brotliCompress)(bytes, BROTLI_OPTIONS),
-  gzip: async (bytes) => promisify(gzip)(bytes, GZIP_OPTIONS),
-};
 
 /** Compresses JSON and XML from 1 KiB as the client prefers, with brotli or gzip. Register before the routes. */
 export async function registerCompression(app: NestFastifyApplication): Promise<void> {
   // Compressed requests are rejected (json-body.ts).
   await app.register(fastifyCompress, {
-    encodings: ENCODINGS,
+    encodings: CONTENT_ENCODINGS,
     customTypes: COMPRESSED_TYPES,
-    threshold: THRESHOLD_BYTES,
+    threshold: COMPRESSION_THRESHOLD_BYTES,
     brotliOptions: BROTLI_OPTIONS,
     zlibOptions: GZIP_OPTIONS,
     globalDecompression: false,
   });
-}
-
-/** The encoding that the client prefers; `undefined`: none. The choice is that of `@fastify/compress`. */
-export function acceptedEncoding(headers: IncomingHttpHeaders): ContentEncoding | undefined {
-  const accepted = headers['accept-encoding'];
-  if (accepted === undefined || headers['x-no-compression'] !== undefined) return undefined;
-  return negotiate(String(accepted).toLowerCase().replace(ANY_OR_ALIAS, 'gzip'), ENCODINGS) ?? undefined;
-}
-
-/** The bytes of a response that is sent several times, and its compressed copies. */
-export class ReusedBody {
-  private readonly copies = new Map<ContentEncoding, Promise<Buffer>>();
-
-  constructor(readonly bytes: Buffer) {}
-
-  get isCompressible(): boolean {
-    return this.bytes.length >= THRESHOLD_BYTES;
-  }
-
-  /** Compresses on the first call; concurrent and later ones get the same copy. */
-  async compressed(encoding: ContentEncoding): Promise<Buffer> {
-    const known = this.copies.get(encoding);
-    if (known !== undefined) return known;
-    const copy = compressors[encoding](this.bytes);
-    this.copies.set(encoding, copy);
-    // The next caller tries again.
-    copy.catch(() => this.copies.delete(encoding));
-    return copy;
-  }
 }

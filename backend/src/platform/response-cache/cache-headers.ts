@@ -1,6 +1,6 @@
 import isFresh from 'fresh';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { acceptedEncoding } from '../http/compression.js';
+import { acceptedEncoding } from '../http/content-encoding.js';
 import type { CacheEntry } from './response-cache.js';
 
 /** Shared caches may keep what every visitor gets for a second. */

@@ -3,7 +3,7 @@ import etagOf from 'etag';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
-import { ReusedBody } from '../http/compression.js';
+import { ReusedBody } from '../http/content-encoding.js';
 
 const MAX_BYTES = 96 * 1_024 * 1_024;
 /** Longer responses are not cached. */

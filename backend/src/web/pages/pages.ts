@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@sparks/domain';
 import type { WebEnv } from '../../platform/config/web-settings.js';
-import { acceptedEncoding, encodePage, PageCache, type EncodedPage, type Encoding } from '../rendering/page-cache.js';
+import { acceptedEncoding, type ContentEncoding } from '../../platform/http/content-encoding.js';
+import { encodePage, PageCache, type EncodedPage } from '../rendering/page-cache.js';
 import type { PageRenderer } from '../rendering/page-renderer.js';
 import { preloadLinks } from '../rendering/preload-links.js';
 import { ShellBuild } from '../rendering/shell-files.js';
@@ -49,7 +50,7 @@ interface WantedPage {
   /** The language that the address names. */
   requested?: Language;
   colorScheme: ColorScheme | undefined;
-  encoding: Encoding;
+  encoding: ContentEncoding | undefined;
   callerAddress: string;
 }
 
@@ -83,7 +84,7 @@ export class Pages {
       path: hasSession(request.headers.cookie) ? undefined : renderedPath(route, { pathname, searchParams }),
       ...pageLanguage(searchParams, request.headers),
       colorScheme: chosenColorScheme(request.headers.cookie),
-      encoding: acceptedEncoding(request.headers['accept-encoding']),
+      encoding: acceptedEncoding(request.headers),
       callerAddress: request.ip,
     };
     const cached =
@@ -166,7 +167,7 @@ export class Pages {
 
 function sendPage(reply: FastifyReply, { bytes, encoding, link }: EncodedPage): FastifyReply {
   void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
   if (link !== undefined) void reply.header('link', link);
   return reply.send(bytes);
 }

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compress, type ContentEncoding } from '../../platform/http/content-encoding.js';
 import { rootLogger } from '../../platform/logging/root-logger.js';
 
 const MAX_ENTRIES = 2_000;
@@ -8,33 +7,16 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** For so long after its expiry, a page is still sent while it is rendered again. */
 const STALE_MS = 1_000;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-const ENCODERS = {
-  br: async (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: async (html: string) => gzipped(html),
-  identity: async (html: string) => Buffer.from(html),
-};
-
-export type Encoding = keyof typeof ENCODERS;
-
 /** A page as it is sent. */
 export interface EncodedPage {
   bytes: Buffer;
-  encoding: Encoding;
+  encoding: ContentEncoding | undefined;
   /** `Link` header. */
   link?: string;
 }
 
-/** The best encoding that an `Accept-Encoding` header names. */
-export function acceptedEncoding(header = ''): Encoding {
-  if (/\bbr\b/.test(header)) return 'br';
-  return /\bgzip\b/.test(header) ? 'gzip' : 'identity';
-}
-
-export async function encodePage(html: string, encoding: Encoding): Promise<EncodedPage> {
-  return { bytes: await ENCODERS[encoding](html), encoding };
+export async function encodePage(html: string, encoding: ContentEncoding | undefined): Promise<EncodedPage> {
+  return { bytes: await compress(Buffer.from(html), encoding), encoding };
 }
 
 interface Entry {
