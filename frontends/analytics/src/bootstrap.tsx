@@ -3,7 +3,8 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { createStore, registerErrorMessages } from '@sparks/api-client';
 import { startLocalSession } from '@sparks/api-client/standalone';
-import { errorText, problemText, renderStandalone, startLanguage } from '@sparks/ui';
+import { errorText, problemText, startLanguage } from '@sparks/ui';
+import { renderStandalone } from '@sparks/ui/lazy';
 import { NAMESPACE, registerAppTranslations } from './locales/translations';
 import { StandalonePage } from './standalone/standalone-page';
 

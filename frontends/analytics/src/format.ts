@@ -1,4 +1,5 @@
-import { formatDate, formatUtcDay } from '@sparks/ui';
+import { formatDate } from '@sparks/ui';
+import { formatUtcDay } from '@sparks/ui/lazy';
 
 /** A day on the chart's axis: `Nov 21`. */
 export function formatShortDay(atMs: number): string {

@@ -39,7 +39,7 @@ export default {
         extensions: [...resolveSources.extensions, '.json', '.cjs'],
         conditionNames: ['@sparks/source', '...'],
       },
-      module: { ...config.module, rules: [...config.module.rules, ...rules({ isProduction, isFederated: false })] },
+      module: { ...config.module, rules: [...config.module.rules, ...rules({ isProduction })] },
       plugins: [
         ...config.plugins,
         new MiniCssExtractPlugin({ filename: fileName, chunkFilename: fileName, ignoreOrder: true }),

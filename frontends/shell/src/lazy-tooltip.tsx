@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
-import type { Tooltip } from '@sparks/ui';
+import type { Tooltip } from '@sparks/ui/lazy';
 
 /** The same delay as the theme's tooltips. */
 const OPEN_DELAY_MS = 200;

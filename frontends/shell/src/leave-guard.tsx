@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
-import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Button, Group, Stack, Text } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from './translations';
 
 interface LeaveGuardProps {

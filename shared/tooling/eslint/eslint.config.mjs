@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import nxPlugin from '@nx/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { sharedExportFiles } from '../webpack/shared-singletons.mjs';
 
 const backendOnly = ['backend/**/*.ts'];
 const frontend = [
@@ -13,6 +15,20 @@ const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'fronten
 const environmentMessage = 'Read settings through platform/config: it validates them once, at start.';
 
 const languageMessage = 'Use the formats and shared words of @sparks/ui: they follow the language of the page.';
+
+/** For packages of which only some exports are shared, every other import would be undefined in the browser. */
+const sharedExports = Object.entries(sharedExportFiles).map(([name, file]) => {
+  const list = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  return {
+    name,
+    allowImportNames: list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+    allowTypeImports: true,
+    message: `The apps do not share this export; add it to ${file}.`,
+  };
+});
 
 // Rules that need types are in ../oxlint (ADR 25).
 export default tseslint.config(
@@ -94,10 +110,11 @@ export default tseslint.config(
           message: languageMessage,
         })),
       ],
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           paths: [
+            ...sharedExports,
             {
               name: '@sparks/domain',
               importNames: [

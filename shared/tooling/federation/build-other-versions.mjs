@@ -15,7 +15,7 @@ const frontends = join(root, 'frontends');
 const output = join(frontends, 'e2e/dist');
 const UI = '@sparks/ui';
 const NEW_EXPORT = 'exportOfTheNextVersion';
-const UI_SOURCE = join(root, 'shared/ui/src/initial.ts');
+const UI_SOURCE = join(root, 'shared/ui/src/index.ts');
 const REMOTE_SOURCE = join(frontends, 'analytics/src/campaign-analytics.entry.tsx');
 
 const current = readContract();
@@ -47,7 +47,6 @@ async function configuration({ app, name, contract, versions, sources = {} }) {
       ...config.module,
       rules: [
         ...config.module.rules,
-        // The last rule runs first: split-imports.cjs reads its result.
         ...Object.entries(sources).map(([file, source]) => ({
           test: (path) => path === file,
           enforce: 'pre',

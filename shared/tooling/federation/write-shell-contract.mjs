@@ -10,7 +10,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Modules of the repository that the shell shares (shared-singletons.mjs), by their source. */
 const MODULES = {
   '@sparks/api-client': 'shared/api-client/src/index.ts',
-  '@sparks/ui': 'shared/ui/src/initial.ts',
+  '@sparks/ui': 'shared/ui/src/index.ts',
   '@sparks/ui/lazy': 'shared/ui/src/lazy.ts',
   'react-i18next': 'shared/tooling/webpack/shared-exports/react-i18next.mjs',
   'react-router': 'shared/tooling/webpack/shared-exports/react-router.mjs',

@@ -66,8 +66,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       },
       resolve: {
         ...resolveSources,
-        // `@sparks/split`: @sparks/ui as an initial and a lazy module (split-imports.cjs).
-        conditionNames: ['@sparks/split', '@sparks/source', '...'],
+        conditionNames: ['@sparks/source', '...'],
         alias: Object.fromEntries(
           Object.keys(sharedExportFiles).map((packageName) => [
             `${packageName}-whole$`,
@@ -166,11 +165,8 @@ export const resolveSources = {
 
 const postcss = (plugins) => ({ loader: 'postcss-loader', options: { postcssOptions: { plugins } } });
 
-/**
- * @param {{isProduction: boolean, isServer?: boolean, isFederated?: boolean}} options on a server styles and files are
- * only named; an app that is not federated may import all exports of the shared packages
- */
-export function rules({ isProduction, isServer = false, isFederated = true }) {
+/** @param {{isProduction: boolean, isServer?: boolean}} options on a server styles and files are only named */
+export function rules({ isProduction, isServer = false }) {
   const styles = [
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
@@ -201,17 +197,6 @@ export function rules({ isProduction, isServer = false, isFederated = true }) {
         module: { type: 'es6' },
       },
     },
-    ...(isServer
-      ? []
-      : [
-          {
-            test: /\.tsx?$/,
-            exclude: /node_modules/,
-            enforce: 'pre',
-            loader: join(tooling, 'split-imports.cjs'),
-            options: { sharedExportFiles: isFederated ? sharedExportFiles : {} },
-          },
-        ]),
     // Packages declare `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /\.css$/, include: /node_modules/, use: [...styles, postcss([autoColorScheme])] },

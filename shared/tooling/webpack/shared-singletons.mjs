@@ -9,8 +9,8 @@ const sharedExports = (file) => join(dirname(fileURLToPath(import.meta.url)), 's
  * store's API slice, the router, the language, the theme); everything else is compiled into each app.
  *
  * Subpaths are listed separately: sharing `react` does not share `react/jsx-runtime`.
- * A shared package is never tree-shaken, so for large ones a file lists the shared exports; an import of any other
- * export fails the build (`split-imports.cjs`). The component library and the store are not in the list: they are used
+ * A shared package is never tree-shaken, so for large ones a file lists the shared exports; lint rejects an import of
+ * any other, which would be `undefined` in the browser. The component library and the store are not in the list: they are used
  * only through `@sparks/ui` and `@sparks/api-client`.
  */
 const packages = {

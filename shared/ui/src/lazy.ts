@@ -1,6 +1,6 @@
 /**
- * The part of `@sparks/ui` that no entry page needs: menus, dialogs, tables, charts and rare fields. It loads with the
- * first page or remote that uses it. The build reads the names here, so use `export { … } from`.
+ * `@sparks/ui/lazy`: what no entry page needs, such as menus, dialogs, tables, charts and rare fields. It loads with the
+ * first page or remote that imports it.
  */
 import './styles-lazy';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
-import { Select } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 
 const TYPING_PAUSE_MS = 300;

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Button, Drawer } from '@sparks/ui';
+import { Button } from '@sparks/ui';
+import { Drawer } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 import classes from './folded-filters.module.css';
 import { FlushOnBlur } from './typed-filter';

@@ -1,7 +1,8 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@sparks/ui';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@sparks/ui';
+import { Menu, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 import { readSaved, withoutPosition, withSaved, writeSaved, type SavedFilter } from './saved-filters-storage';
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { useSession } from '@sparks/api-client';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, Page, StandaloneFrame } from '@sparks/ui';
+import { Button, EmptyState, Page } from '@sparks/ui';
+import { StandaloneFrame } from '@sparks/ui/lazy';
 
 /** The standalone page with a sign-in link. For developers only, so it is not translated. */
 export function StandalonePage({

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { ownTimeZone, SegmentedControl, Select, Switch, TextInput, timeZones } from '@sparks/ui';
+import { Switch, TextInput } from '@sparks/ui';
+import { ownTimeZone, SegmentedControl, Select, timeZones } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 import classes from './period-bar.module.css';
 import { isComparable, periodOf, RANGES, type PeriodParams, type Range } from './period-params';

@@ -1,5 +1,5 @@
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
-import { isTimeZone } from '@sparks/ui';
+import { isTimeZone } from '@sparks/ui/lazy';
 
 export const RANGES = ['7d', '30d', '90d', 'all', 'custom'] as const;
 export type Range = (typeof RANGES)[number];

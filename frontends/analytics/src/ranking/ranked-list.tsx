@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useGetSparkBySlugQuery } from '@sparks/api-client';
 import { TOP_POSTS_MEASURES, type TopPostsMeasure } from '@sparks/domain';
-import { Group, QueryError, RowsSkeleton, ScrollArea, SegmentedControl, Text, Title } from '@sparks/ui';
+import { Group, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { ScrollArea, SegmentedControl } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 
 const SKELETON_ROWS = 5;

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useListSparksQuery, useSession } from '@sparks/api-client';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
-import { Button, Page, PageTitle, QueryError, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
+import { Button, Page, PageTitle, QueryError, RowsSkeleton, Stack } from '@sparks/ui';
+import { StandaloneFrame } from '@sparks/ui/lazy';
 
 /**
  * The standalone page: a list of campaigns and the analytics of one (`/?as=cleo&campaign=slug`). For developers only,

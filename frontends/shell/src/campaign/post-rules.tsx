@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useGetCaptionCodeQuery, useSession, type SparkDetail } from '@sparks/api-client';
-import { CodeToCopy, Text, Title } from '@sparks/ui';
+import { Text, Title } from '@sparks/ui';
+import { CodeToCopy } from '@sparks/ui/lazy';
 import { useTranslations } from '../translations';
 import classes from './post-rules.module.css';
 

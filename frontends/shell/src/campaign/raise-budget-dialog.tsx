@@ -1,19 +1,6 @@
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
-import {
-  Alert,
-  Button,
-  Form,
-  formatMoney,
-  Group,
-  Modal,
-  parseMoney,
-  PriceLines,
-  Stack,
-  Text,
-  TextInput,
-  toast,
-  useForm,
-} from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
+import { Form, Modal, PriceLines, useForm } from '@sparks/ui/lazy';
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
 

@@ -1,5 +1,6 @@
 import { useIdempotencyKeyFor } from '@sparks/api-client';
-import { Button, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Button, Stack, Text, toast } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { TextForm } from './text-form';
 

@@ -1,7 +1,8 @@
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import type { CaseMessageDto } from '@sparks/api-client';
 import { CASE_MESSAGE_FILES_MAX, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
-import { ActionIcon, Button, FileButton, Text } from '@sparks/ui';
+import { ActionIcon, Button, Text } from '@sparks/ui';
+import { FileButton } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { maxPictureMb } from '../use-picture-upload';
 import classes from './messages.module.css';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
-import { Button, Form, Group, isNotEmpty, Stack, submitOnCtrlEnter, Textarea, useForm } from '@sparks/ui';
+import { Button, Group, Stack } from '@sparks/ui';
+import { Form, isNotEmpty, submitOnCtrlEnter, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { SendError } from './send-error';
 

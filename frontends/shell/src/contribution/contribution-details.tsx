@@ -2,18 +2,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
-import {
-  AvailabilityNote,
-  BaselineNote,
-  Button,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  Group,
-  PlatformBadge,
-  Text,
-  useTimeZone,
-} from '@sparks/ui';
+import { Button, formatDateTime, formatMoney, formatNumber, Group, PlatformBadge, Text, useTimeZone } from '@sparks/ui';
+import { AvailabilityNote, BaselineNote } from '@sparks/ui/lazy';
 import { ReportButton } from '../reports/report-button';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';

@@ -1,5 +1,6 @@
 import { useGetBlockHistoryQuery, type BlockResponse, type StatusTransitionResponse } from '@sparks/api-client';
-import { formatDateTime, Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
+import { formatDateTime, Skeleton, Title } from '@sparks/ui';
+import { Timeline, type TimelineEvent } from '@sparks/ui/lazy';
 import { useTranslations, type Translate } from '../translations';
 
 const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {

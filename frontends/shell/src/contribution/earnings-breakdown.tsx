@@ -1,5 +1,6 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
-import { formatCount, formatMoney, Group, Money, PriceLines, Skeleton, Text, Title } from '@sparks/ui';
+import { formatCount, formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
+import { PriceLines } from '@sparks/ui/lazy';
 import { useTranslations, type Translate } from '../translations';
 import classes from './earnings-breakdown.module.css';
 

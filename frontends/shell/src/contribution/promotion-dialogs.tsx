@@ -6,7 +6,8 @@ import {
   type BlockResponse,
 } from '@sparks/api-client';
 import { spotlightBlocker } from '@sparks/domain';
-import { formatDateTime, formatMoney, Modal } from '@sparks/ui';
+import { formatDateTime, formatMoney } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../translations';
 import { PromotionForm, type Promotion } from './promotion-form';
 

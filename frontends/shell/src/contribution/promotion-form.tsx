@@ -1,5 +1,6 @@
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, PriceLines, Skeleton, Stack, Text, toast } from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
+import { PriceLines } from '@sparks/ui/lazy';
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
 

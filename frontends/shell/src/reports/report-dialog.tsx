@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReportReceipt } from '@sparks/api-client';
 import type { ReportSubjectType } from '@sparks/domain';
-import { Modal } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { ReportForm } from './report-form';
 import { ReportReceiptView } from './report-receipt';

@@ -13,7 +13,8 @@ import {
   type ReportReason,
   type ReportSubjectType,
 } from '@sparks/domain';
-import { Alert, Anchor, Button, Form, Group, isNotEmpty, Radio, Stack, Text, Textarea, useForm } from '@sparks/ui';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@sparks/ui';
+import { Form, isNotEmpty, Radio, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { paths } from '../paths';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportReceipt } from '@sparks/api-client';
-import { Button, CodeToCopy, Group, Stack, Text, Title } from '@sparks/ui';
+import { Button, Group, Stack, Text, Title } from '@sparks/ui';
+import { CodeToCopy } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import { paths } from '../paths';
 

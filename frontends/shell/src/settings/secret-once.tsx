@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Alert, Button, Group, Stack, Textarea, toast } from '@sparks/ui';
+import { Alert, Button, Group, Stack, toast } from '@sparks/ui';
+import { Textarea } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';
 import classes from './secret-once.module.css';
 

@@ -9,7 +9,8 @@ import {
   type SignInPlatform,
   type SocialPlatform,
 } from '@sparks/domain';
-import { BioProofSteps, Button, CodeToCopy, Skeleton, Text, Title, toast, useSharedTranslations } from '@sparks/ui';
+import { Button, Skeleton, Text, Title, toast, useSharedTranslations } from '@sparks/ui';
+import { BioProofSteps, CodeToCopy } from '@sparks/ui/lazy';
 import type { FlowError } from '../flow/flow-error';
 import { useTranslations } from '../locales/translations';
 import classes from './ownership-help.module.css';

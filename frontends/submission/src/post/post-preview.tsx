@@ -1,7 +1,8 @@
 import { IconExternalLink, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ERROR_CODES, platformOf, type PreviewReason } from '@sparks/domain';
-import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
+import { Anchor, LoadingRegion, Skeleton, Text } from '@sparks/ui';
+import { SparkMotif } from '@sparks/ui/lazy';
 import type { FlowState } from '../flow/flow-state';
 import { Stage } from '../layout/two-columns';
 import { useTranslations } from '../locales/translations';

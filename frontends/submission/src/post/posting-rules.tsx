@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { changedRules } from '@sparks/domain';
-import { Anchor, formatList, Modal, Text, Title } from '@sparks/ui';
+import { Anchor, formatList, Text, Title } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 import classes from './earning-terms.module.css';
 

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
-import { Button, SparkMotif, Title } from '@sparks/ui';
+import { Button, Title } from '@sparks/ui';
+import { SparkMotif } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 import { NextSteps } from './next-steps';
 import classes from './success-moment.module.css';

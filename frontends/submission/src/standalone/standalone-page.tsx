@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/api-client';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
-import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
+import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack } from '@sparks/ui';
+import { StandaloneFrame } from '@sparks/ui/lazy';
 
 /** Standalone page for development: lists the campaigns and opens the flow of one. Not translated. */
 export function StandalonePage({

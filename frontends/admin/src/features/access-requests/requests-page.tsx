@@ -6,19 +6,8 @@ import {
   type AccessDecision,
   type AccessRequestForAdmins,
 } from '@sparks/api-client';
-import {
-  Anchor,
-  Avatar,
-  Button,
-  EmptyState,
-  formatTotal,
-  formatUtcDateTime,
-  Group,
-  PageTitle,
-  QueryError,
-  Text,
-  toast,
-} from '@sparks/ui';
+import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import row from '../../filters/filter-row.module.css';
 import { pageIn, writeParams } from '../../filters/read-params';
 import { useTranslations } from '../../locales/translations';

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ApprovalResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, formatList, formatMoney, formatUtcDateTime, Group, Text } from '@sparks/ui';
+import { Anchor, Badge, Button, formatList, formatMoney, Group, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import { approvalText } from './approval-text';

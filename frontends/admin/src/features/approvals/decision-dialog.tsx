@@ -5,7 +5,8 @@ import {
   type ApprovalResponse,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, Form, formatMoney, isNotEmpty, Modal, Text, Textarea, toast, useForm } from '@sparks/ui';
+import { formatMoney, Text, toast } from '@sparks/ui';
+import { Confirmation, Form, isNotEmpty, Modal, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { approvalText } from './approval-text';
 

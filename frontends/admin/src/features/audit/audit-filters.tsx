@@ -1,7 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, type AuditAction, type AuditTargetType } from '@sparks/domain';
-import { Button, Select, TextInput } from '@sparks/ui';
+import { Button, TextInput } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';

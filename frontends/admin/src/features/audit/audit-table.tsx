@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { formatUtcTimestamp, UnstyledButton } from '@sparks/ui';
+import { UnstyledButton } from '@sparks/ui';
+import { formatUtcTimestamp } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';

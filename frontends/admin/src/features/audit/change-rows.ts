@@ -1,5 +1,6 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { formatMoney, formatUtcDateTime } from '@sparks/ui';
+import { formatMoney } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import en from '../../locales/en';
 import type { useTranslations } from '../../locales/translations';
 

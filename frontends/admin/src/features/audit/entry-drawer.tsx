@@ -2,7 +2,8 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from '@tabler/ico
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { ActionIcon, Anchor, Drawer, formatUtcTimestamp, Group, Stack, Title, Tooltip } from '@sparks/ui';
+import { ActionIcon, Anchor, Group, Stack, Title } from '@sparks/ui';
+import { Drawer, formatUtcTimestamp, Tooltip } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';

@@ -1,16 +1,8 @@
 import { Link } from 'react-router';
 import { useAllCasePagesInfiniteQuery, type CaseResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
-import {
-  Anchor,
-  EmptyState,
-  formatMoney,
-  formatUtcDateTime,
-  LoadMore,
-  QueryError,
-  RowsSkeleton,
-  Text,
-} from '@sparks/ui';
+import { Anchor, EmptyState, formatMoney, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { casePath } from '../../paths';
 import classes from './cases-page.module.css';

@@ -1,16 +1,7 @@
 import { Link } from 'react-router';
 import { useOpenErasurePagesInfiniteQuery, type OpenErasureResponse } from '@sparks/api-client';
-import {
-  Anchor,
-  Badge,
-  EmptyState,
-  formatUtcDateTime,
-  Group,
-  LoadMore,
-  QueryError,
-  RowsSkeleton,
-  Text,
-} from '@sparks/ui';
+import { Anchor, Badge, EmptyState, Group, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './cases-page.module.css';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useGroupedReportPagesInfiniteQuery } from '@sparks/api-client';
-import { Anchor, formatUtcDateTime, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { Anchor, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { casePath } from '../../paths';
 import classes from './cases-page.module.css';

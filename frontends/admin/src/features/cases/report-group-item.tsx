@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportGroupResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, formatNumber, formatUtcDateTime, Group, Text } from '@sparks/ui';
+import { Anchor, Badge, Button, formatNumber, Group, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
 import classes from './cases-page.module.css';

@@ -1,6 +1,7 @@
 import { useResolveReportsMutation } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH, type ReportOutcome } from '@sparks/domain';
-import { Confirmation, Form, isNotEmpty, Modal, Select, Textarea, toast, useForm } from '@sparks/ui';
+import { toast } from '@sparks/ui';
+import { Confirmation, Form, isNotEmpty, Modal, Select, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 interface ResolveDialogProps {

@@ -1,20 +1,8 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  formatNumber,
-  formatUtcDateTime,
-  Group,
-  Loader,
-  Modal,
-  ProgressBar,
-  sharedText,
-  Stack,
-  Text,
-  useIsTakingLonger,
-} from '@sparks/ui';
+import { Alert, Button, formatNumber, Group, Loader, sharedText, Stack, Text, useIsTakingLonger } from '@sparks/ui';
+import { formatUtcDateTime, Modal, ProgressBar } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';
 import type { CsvExport } from './use-export';

@@ -14,7 +14,6 @@ import {
   Button,
   EmptyState,
   formatNumber,
-  formatUtcDateTime,
   PageTitle,
   QueryError,
   sharedText,
@@ -22,6 +21,7 @@ import {
   toast,
   useIsTakingLonger,
 } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { pageIn } from '../../filters/read-params';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';

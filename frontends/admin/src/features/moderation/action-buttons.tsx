@@ -1,5 +1,5 @@
 import { useApprovalCost } from '@sparks/api-client';
-import { DecisionButtons, type ModerationAction } from '@sparks/ui';
+import { DecisionButtons, type ModerationAction } from '@sparks/ui/lazy';
 import classes from './moderation-page.module.css';
 
 interface ActionButtonsProps {

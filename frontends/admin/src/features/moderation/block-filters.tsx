@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
-import { Button, Select, sharedText } from '@sparks/ui';
+import { Button, sharedText } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { isFiltered, SEARCH_MAX, TABS, writeBlockParams, type BlockParams, type Tab } from '../../filters/block-params';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import row from '../../filters/filter-row.module.css';

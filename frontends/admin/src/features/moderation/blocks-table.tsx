@@ -1,15 +1,7 @@
 import type { Ref } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import {
-  Checkbox,
-  CoverImage,
-  formatNumber,
-  formatUtcDateTime,
-  Money,
-  PlatformBadge,
-  StatusBadge,
-  UnstyledButton,
-} from '@sparks/ui';
+import { CoverImage, formatNumber, Money, PlatformBadge, StatusBadge, UnstyledButton } from '@sparks/ui';
+import { Checkbox, formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';

@@ -1,21 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
 import { canTransition, isContributorOf, MODERATION_STATUSES, visibleFilters } from '@sparks/domain';
+import { Button, EmptyState, formatTotal, Kbd, PageTitle, QueryError } from '@sparks/ui';
 import {
   BulkReportNotice,
-  Button,
-  EmptyState,
-  formatTotal,
-  Kbd,
   listCounts,
-  PageTitle,
-  QueryError,
   ReasonDialog,
   totalOfList,
   UndoNotice,
   useReview,
   type ModerationAction,
-} from '@sparks/ui';
+} from '@sparks/ui/lazy';
 import {
   isFiltered,
   readBlockParams,

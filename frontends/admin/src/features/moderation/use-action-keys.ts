@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isTyping, type ModerationAction } from '@sparks/ui';
+import { isTyping } from '@sparks/ui';
+import type { ModerationAction } from '@sparks/ui/lazy';
 
 const ACTS: Readonly<Record<string, ModerationAction>> = { a: 'approved', d: 'declined', f: 'flagged' };
 

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { AdminOverviewResponse, OverviewFigure, OverviewPeriodFigures } from '@sparks/api-client';
 import { OVERVIEW_PERIODS, type OverviewPeriod } from '@sparks/domain';
-import { formatMoney, formatNumber, formatUtcDateTime, SegmentedControl, Skeleton, Text, Title } from '@sparks/ui';
+import { formatMoney, formatNumber, Skeleton, Text, Title } from '@sparks/ui';
+import { formatUtcDateTime, SegmentedControl } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useListAuditEntriesQuery } from '@sparks/api-client';
-import { Anchor, EmptyState, formatUtcDateTime, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { Anchor, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';

@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe, usePayoutMismatchPagesInfiniteQuery, type PayoutMismatchResponse } from '@sparks/api-client';
-import {
-  Anchor,
-  Badge,
-  Button,
-  EmptyState,
-  formatMoney,
-  formatUtcDateTime,
-  Group,
-  QueryError,
-  RowsSkeleton,
-  Text,
-} from '@sparks/ui';
+import { Anchor, Badge, Button, EmptyState, formatMoney, Group, QueryError, RowsSkeleton, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './payouts-page.module.css';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog';

@@ -5,18 +5,8 @@ import {
   type AdminPayoutResponse,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import {
-  Confirmation,
-  Form,
-  formatMoney,
-  isNotEmpty,
-  Modal,
-  showApprovalRequired,
-  Text,
-  Textarea,
-  toast,
-  useForm,
-} from '@sparks/ui';
+import { formatMoney, Text, toast } from '@sparks/ui';
+import { Confirmation, Form, isNotEmpty, Modal, showApprovalRequired, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 export type PayoutDecision = 'release' | 'refuse' | 'retry';

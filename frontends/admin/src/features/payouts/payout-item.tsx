@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useMe, type AdminPayoutResponse } from '@sparks/api-client';
 import { canCancelPayout } from '@sparks/domain';
-import { Anchor, Badge, Button, formatCountry, formatMoney, formatUtcDateTime, Group, Text } from '@sparks/ui';
+import { Anchor, Badge, Button, formatCountry, formatMoney, Group, Text } from '@sparks/ui';
+import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import type { PayoutDecision } from './payout-decision-dialog';
 import classes from './payouts-page.module.css';

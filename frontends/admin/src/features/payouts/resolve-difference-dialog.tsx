@@ -1,6 +1,7 @@
 import { useResolvePayoutMismatchMutation, type PayoutMismatchResponse } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, Form, isNotEmpty, Modal, Text, Textarea, toast, useForm } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Form, isNotEmpty, Modal, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 interface ResolveDifferenceDialogProps {

@@ -1,18 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { useRiskPagesInfiniteQuery, type RiskFilter, type RiskListItemResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, RISK_SCORE_FLAG, RISK_SCORE_HOLD, SOCIAL_PLATFORMS } from '@sparks/domain';
-import {
-  Anchor,
-  Button,
-  EmptyState,
-  PageTitle,
-  QueryError,
-  RiskSignals,
-  RowsSkeleton,
-  Select,
-  StatusBadge,
-  Text,
-} from '@sparks/ui';
+import { Anchor, Button, EmptyState, PageTitle, QueryError, RowsSkeleton, StatusBadge, Text } from '@sparks/ui';
+import { RiskSignals, Select } from '@sparks/ui/lazy';
 import { writeBlockParams } from '../../filters/block-params';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath } from '../../paths';

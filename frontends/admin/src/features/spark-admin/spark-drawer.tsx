@@ -8,18 +8,16 @@ import {
   Anchor,
   BudgetBar,
   Button,
-  DecisionPeriodNote,
-  Drawer,
   EmptyState,
   formatMoney,
   formatNumber,
-  formatUtcDateTime,
   Group,
   Money,
   QueryError,
   RowsSkeleton,
   Stack,
 } from '@sparks/ui';
+import { DecisionPeriodNote, Drawer, formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, editPath, reviewPath } from '../../paths';
 import { AccessRequests } from './access-requests';

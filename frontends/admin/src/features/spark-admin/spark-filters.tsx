@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { SparkAdminCounts } from '@sparks/api-client';
-import { Button, Select } from '@sparks/ui';
+import { Button } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { SparkAdminInfo } from '@sparks/api-client';
-import { Badge, BudgetBar, formatMoney, formatNumber, formatUtcDay, Money, UnstyledButton } from '@sparks/ui';
+import { Badge, BudgetBar, formatMoney, formatNumber, Money, UnstyledButton } from '@sparks/ui';
+import { formatUtcDay } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';

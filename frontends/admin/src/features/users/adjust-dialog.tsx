@@ -1,16 +1,6 @@
 import { useAdjustWalletMutation, useIdempotencyKey, type PersonForAdmins } from '@sparks/api-client';
-import {
-  Checkbox,
-  Confirmation,
-  Form,
-  isNotEmpty,
-  Modal,
-  showApprovalRequired,
-  Text,
-  TextInput,
-  toast,
-  useForm,
-} from '@sparks/ui';
+import { Text, TextInput, toast } from '@sparks/ui';
+import { Checkbox, Confirmation, Form, isNotEmpty, Modal, showApprovalRequired, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { ReasonField } from './suspension-dialogs';
 

@@ -12,15 +12,14 @@ import {
   formatCountry,
   formatNumber,
   formatTotal,
-  formatUtcDay,
   Money,
   PageTitle,
   QueryError,
-  Select,
   sharedText,
   Text,
   UnstyledButton,
 } from '@sparks/ui';
+import { formatUtcDay, Select } from '@sparks/ui/lazy';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';

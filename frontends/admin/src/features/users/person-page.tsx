@@ -19,8 +19,6 @@ import {
   formatCountry,
   formatList,
   formatNumber,
-  formatUtcDateTime,
-  formatUtcDay,
   Group,
   Money,
   PageTitle,
@@ -30,6 +28,7 @@ import {
   Text,
   walletEntryText,
 } from '@sparks/ui';
+import { formatUtcDateTime, formatUtcDay } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';

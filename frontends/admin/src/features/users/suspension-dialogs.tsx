@@ -7,6 +7,7 @@ import {
   type SuspensionResponse,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH, SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
+import { Text, toast } from '@sparks/ui';
 import {
   Confirmation,
   Form,
@@ -14,11 +15,9 @@ import {
   Modal,
   Select,
   showApprovalRequired,
-  Text,
   Textarea,
-  toast,
   useForm,
-} from '@sparks/ui';
+} from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 const DAY_MS = 86_400_000;

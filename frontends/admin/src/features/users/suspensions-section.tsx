@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListSuspensionsQuery, type PersonForAdmins, type SuspensionResponse } from '@sparks/api-client';
-import { Button, EmptyState, formatUtcDay, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { Button, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { formatUtcDay } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './people.module.css';
 import { LINES } from './person-section';

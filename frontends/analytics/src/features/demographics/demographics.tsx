@@ -7,7 +7,8 @@ import {
   OTHERS,
   type ExperienceLevel,
 } from '@sparks/domain';
-import { BarCard, formatCountry, formatNumber, formatPercent, useSharedTranslations, type Bar } from '@sparks/ui';
+import { formatCountry, formatNumber, formatPercent, useSharedTranslations } from '@sparks/ui';
+import { BarCard, type Bar } from '@sparks/ui/lazy';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { useTranslations } from '../../locales/translations';

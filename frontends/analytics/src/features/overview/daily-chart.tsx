@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { formatNumber, formatUtcDay, TimeSeriesCard, type BucketChart, type TimeBucket } from '@sparks/ui';
+import { formatNumber } from '@sparks/ui';
+import { formatUtcDay, TimeSeriesCard, type BucketChart, type TimeBucket } from '@sparks/ui/lazy';
 import { useCards } from '../../cards/use-cards';
 import { formatDays, formatShortDay } from '../../format';
 import { useTranslations } from '../../locales/translations';

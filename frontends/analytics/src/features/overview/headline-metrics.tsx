@@ -1,5 +1,6 @@
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { formatChange, Text, Tooltip, UnstyledButton } from '@sparks/ui';
+import { formatChange, Text, UnstyledButton } from '@sparks/ui';
+import { Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import classes from './headline-metrics.module.css';
 import { changeOf, type Metric } from './metrics';

@@ -1,16 +1,8 @@
 import { useMemo } from 'react';
 import { useGetCampaignFirstHoursQuery, type TimelineHour } from '@sparks/api-client';
 import { FIRST_HOURS, type SocialPlatform } from '@sparks/domain';
-import {
-  formatDateTime,
-  formatDollars,
-  formatNumber,
-  QueryError,
-  Skeleton,
-  Text,
-  TimeSeriesCard,
-  type BucketChart,
-} from '@sparks/ui';
+import { formatDateTime, formatDollars, formatNumber, QueryError, Skeleton, Text } from '@sparks/ui';
+import { TimeSeriesCard, type BucketChart } from '@sparks/ui/lazy';
 import { CardsContext, useCards } from '../../cards/use-cards';
 import { formatShortHour } from '../../format';
 import { useTranslations } from '../../locales/translations';

@@ -5,7 +5,8 @@ import {
   type CampaignAnalytics as Analytics,
 } from '@sparks/api-client';
 import type { SocialPlatform } from '@sparks/domain';
-import { formatDollars, formatMoney, SegmentedControl, TimeSeriesCard, type BucketChart } from '@sparks/ui';
+import { formatDollars, formatMoney } from '@sparks/ui';
+import { SegmentedControl, TimeSeriesCard, type BucketChart } from '@sparks/ui/lazy';
 import { useCards } from '../../cards/use-cards';
 import { readAnalytics } from '../../data/use-analytics';
 import { useTranslations } from '../../locales/translations';

@@ -1,6 +1,6 @@
 import type { CampaignAnalytics as Analytics, TimelineDay } from '@sparks/api-client';
 import { FIRST_HOURS } from '@sparks/domain';
-import { dayIn } from '@sparks/ui';
+import { dayIn } from '@sparks/ui/lazy';
 
 export type MeasureName = 'contributions' | 'engagement' | 'likes' | 'shares' | 'views';
 

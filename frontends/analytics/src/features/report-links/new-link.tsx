@@ -2,7 +2,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { asApiError, useCreateReportLinkMutation } from '@sparks/api-client';
 import { REPORT_LINK_DAYS } from '@sparks/domain';
-import { Alert, Button, Group, Select, Stack, TextInput, toast } from '@sparks/ui';
+import { Alert, Button, Group, Stack, TextInput, toast } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 const DEFAULT_DAYS = 30;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { asApiError, useRevokeReportLinkMutation, type ReportLinkResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
-import { Confirmation, Modal, Stack, Text, Title, toast } from '@sparks/ui';
+import { Stack, Text, Title, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { LinkList } from './link-list';
 import { NewLink } from './new-link';

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { Anchor, formatDollars, formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
+import { Anchor, formatDollars, formatNumber, PlatformBadge, Title } from '@sparks/ui';
+import { ScrollArea, Table, UNKNOWN_TEXT } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { averageOf } from './platform-averages';
 

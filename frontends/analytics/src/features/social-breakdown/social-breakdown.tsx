@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { BarCard, formatDollars, formatNumber, UNKNOWN_TEXT, type Bar } from '@sparks/ui';
+import { formatDollars, formatNumber } from '@sparks/ui';
+import { BarCard, UNKNOWN_TEXT, type Bar } from '@sparks/ui/lazy';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { useTranslations } from '../../locales/translations';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListTopContributorsQuery, type TopContributorResponse } from '@sparks/api-client';
 import { profilePath, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
-import { Anchor, formatMoney, formatNumber, Table } from '@sparks/ui';
+import { Anchor, formatMoney, formatNumber } from '@sparks/ui';
+import { Table } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { RankedList, useCampaignId } from '../../ranking/ranked-list';
 

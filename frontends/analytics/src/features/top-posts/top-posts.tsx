@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListTopBlocksQuery, type TopPostResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
-import { Anchor, formatMoney, formatNumber, PlatformBadge, Table, UNKNOWN_TEXT } from '@sparks/ui';
+import { Anchor, formatMoney, formatNumber, PlatformBadge } from '@sparks/ui';
+import { Table, UNKNOWN_TEXT } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { RankedList, useCampaignId } from '../../ranking/ranked-list';
 

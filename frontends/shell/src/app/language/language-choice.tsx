@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@sparks/domain';
-import { Menu } from '@sparks/ui';
+import { Menu } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { useChooseLanguage } from './use-choose-language';
 

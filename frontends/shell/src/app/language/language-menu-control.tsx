@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Menu } from '@sparks/ui';
+import { Menu } from '@sparks/ui/lazy';
 import { LanguageButton } from './language-button';
 import { LanguageChoice } from './language-choice';
 

@@ -17,7 +17,8 @@ import {
 import { Link } from 'react-router';
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin, isCreatorRole } from '@sparks/domain';
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
+import { Avatar, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
+import { Menu } from '@sparks/ui/lazy';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { LanguageChoice } from '../language/language-choice';

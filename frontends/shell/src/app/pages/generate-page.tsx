@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WorkspaceSkeleton } from '@sparks/ui';
+import { WorkspaceSkeleton } from '@sparks/ui/lazy';
 import { TopUpDialog } from '../../features/wallet/top-up-dialog';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { countingCountry, isCountryAllowed } from '@sparks/domain';
-import { VisuallyHidden, WorkspaceSkeleton } from '@sparks/ui';
+import { VisuallyHidden } from '@sparks/ui';
+import { WorkspaceSkeleton } from '@sparks/ui/lazy';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
 import { useTranslations } from '../../translations';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
-import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
+import { Kbd, Stack, Title } from '@sparks/ui';
+import { Modal, Table } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { navigationOf } from '../layout/navigation';
 import { navigationShortcuts } from './navigation-shortcuts';

@@ -1,5 +1,5 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { Modal } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { ShareLinks } from './share-links';
 

@@ -8,7 +8,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { SparkDetail } from '@sparks/api-client';
-import { Button, CodeToCopy, Stack } from '@sparks/ui';
+import { Button, Stack } from '@sparks/ui';
+import { CodeToCopy } from '@sparks/ui/lazy';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './share-links.module.css';

@@ -7,7 +7,8 @@ import {
   movesMoney,
   type ApiScope,
 } from '@sparks/domain';
-import { Alert, Button, Checkbox, Form, Group, isNotEmpty, Modal, Select, Stack, TextInput, useForm } from '@sparks/ui';
+import { Alert, Button, Group, Stack, TextInput } from '@sparks/ui';
+import { Checkbox, Form, isNotEmpty, Modal, Select, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
 import classes from './api-keys.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {

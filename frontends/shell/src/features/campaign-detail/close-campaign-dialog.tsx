@@ -5,7 +5,8 @@ import {
   useIdempotencyKey,
   type SparkDetail,
 } from '@sparks/api-client';
-import { finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
+import { formatMoney, Text, toast } from '@sparks/ui';
+import { finishDialog, Modal, RefundConfirmation } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 
 interface CloseCampaignDialogProps {

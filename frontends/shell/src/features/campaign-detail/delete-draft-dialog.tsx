@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 

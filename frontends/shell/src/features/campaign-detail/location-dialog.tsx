@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Button, LocationDialog as LocationRestriction } from '@sparks/ui';
+import { Button } from '@sparks/ui';
+import { LocationDialog as LocationRestriction } from '@sparks/ui/lazy';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 

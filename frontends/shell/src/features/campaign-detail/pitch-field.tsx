@@ -1,1 +1,1 @@
-export { PitchField as default } from '@sparks/ui';
+export { PitchField as default } from '@sparks/ui/lazy';

@@ -1,4 +1,5 @@
-import { Drawer, Text } from '@sparks/ui';
+import { Text } from '@sparks/ui';
+import { Drawer } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 

@@ -1,18 +1,8 @@
 import { Link, Navigate } from 'react-router';
 import { useGetSparkBySlugQuery, useMe } from '@sparks/api-client';
 import { displayStatus, isCreatorOf } from '@sparks/domain';
-import {
-  Button,
-  formatDateTime,
-  Group,
-  LoadingRegion,
-  Page,
-  PageTitle,
-  QueryError,
-  Skeleton,
-  SparkMotif,
-  Stack,
-} from '@sparks/ui';
+import { Button, formatDateTime, Group, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
+import { SparkMotif } from '@sparks/ui/lazy';
 import { ShareLinks } from '../../campaign/share/share-links';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
-import { SegmentedControl } from '@sparks/ui';
+import { SegmentedControl } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './campaign-form.module.css';
 import { CampaignPreview } from './preview/campaign-preview';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useDecideAppealMutation } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH, type AppealableDecision, type AppealOutcome } from '@sparks/domain';
-import { Button, Form, Group, isNotEmpty, Stack, Text, Textarea, Title, toast, useForm } from '@sparks/ui';
+import { Button, Group, Stack, Text, Title, toast } from '@sparks/ui';
+import { Form, isNotEmpty, Textarea, useForm } from '@sparks/ui/lazy';
 import { SendError } from '../../cases/send-error';
 import { useTranslations } from '../../page-translations';
 import classes from './case-page.module.css';

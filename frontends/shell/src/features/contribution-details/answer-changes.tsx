@@ -8,21 +8,8 @@ import {
   type BlockChangeRequestResponse,
 } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
-import {
-  Anchor,
-  Button,
-  Form,
-  formatDateTime,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-  toast,
-  useForm,
-} from '@sparks/ui';
+import { Anchor, Button, formatDateTime, Group, Paper, Stack, Text, TextInput, Title, toast } from '@sparks/ui';
+import { Form, Textarea, useForm } from '@sparks/ui/lazy';
 import { SendError } from '../../cases/send-error';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';

@@ -13,11 +13,11 @@ import {
   QueryError,
   Skeleton,
   Text,
-  TimeSeriesChart,
   Title,
   useNow,
   useTimeZone,
 } from '@sparks/ui';
+import { TimeSeriesChart } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';

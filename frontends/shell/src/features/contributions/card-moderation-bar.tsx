@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconCheck, IconFlag, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { ActionIcon, Confirmation, Modal, Text, Tooltip, useSharedTranslations } from '@sparks/ui';
+import { ActionIcon, Text, useSharedTranslations } from '@sparks/ui';
+import { Confirmation, Modal, Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';

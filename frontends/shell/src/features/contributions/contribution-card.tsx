@@ -8,12 +8,11 @@ import {
   formatCompact,
   Money,
   PlatformIcon,
-  PostPicture,
   StatusBadge,
-  Tooltip,
   UnstyledButton,
   VisuallyHidden,
 } from '@sparks/ui';
+import { PostPicture, Tooltip } from '@sparks/ui/lazy';
 import { authorName } from '../../contribution/author-name';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
 import { DeadlineBadge } from '../../contribution/deadline-badge';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useContributionPagesInfiniteQuery, useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { canModerate, countingCountry } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
+import { Anchor, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
+import { CardCarousel } from '@sparks/ui/lazy';
 import { submitGate } from '../../campaign/submit-gate';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
+import { Anchor, EmptyState, LoadingRegion, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';

@@ -9,13 +9,11 @@ import {
   formatTotal,
   LoadMore,
   QueryError,
-  ReasonDialog,
-  Select,
   sharedText,
   Switch,
   Title,
-  UndoNotice,
 } from '@sparks/ui';
+import { ReasonDialog, Select, UndoNotice } from '@sparks/ui/lazy';
 import { useLoadMore } from '../../contribution/use-pages';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';

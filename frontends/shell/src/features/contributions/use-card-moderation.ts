@@ -8,14 +8,8 @@ import {
   type BlockResponse,
 } from '@sparks/api-client';
 import { canTransition, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
-import {
-  optimisticStatus,
-  showApprovalRequired,
-  toast,
-  useReview,
-  type Decision,
-  type ReasonRequest,
-} from '@sparks/ui';
+import { toast } from '@sparks/ui';
+import { optimisticStatus, showApprovalRequired, useReview, type Decision, type ReasonRequest } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 
 export interface CardModeration {

@@ -9,11 +9,11 @@ import {
   formatCompact,
   LoadMore,
   PlatformIcon,
-  PostPicture,
   QueryError,
   StatusBadge,
   VisuallyHidden,
 } from '@sparks/ui';
+import { PostPicture } from '@sparks/ui/lazy';
 import { FIRST_ROW } from '../../first-row';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';

@@ -14,10 +14,10 @@ import {
   Skeleton,
   Text,
   Title,
-  Tooltip,
   useSharedTranslations,
   useTimeZone,
 } from '@sparks/ui';
+import { Tooltip } from '@sparks/ui/lazy';
 import { FollowButton } from '../../campaign/follow-button';
 import { paths } from '../../paths';
 import { ReportButton } from '../../reports/report-button';

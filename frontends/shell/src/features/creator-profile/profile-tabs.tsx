@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { UserPublic } from '@sparks/api-client';
-import { Tabs } from '@sparks/ui';
+import { Tabs } from '@sparks/ui/lazy';
 import { SectionBoundary } from '../../section-boundary';
 import { useTranslations } from '../../translations';
 import { ProfileCampaigns } from './profile-campaigns';

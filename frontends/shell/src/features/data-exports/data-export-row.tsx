@@ -1,5 +1,6 @@
 import { asApiError, useLazySignDataExportDownloadQuery, type DataExportResponse } from '@sparks/api-client';
-import { Badge, Button, formatBytes, formatDateTime, Text, toast } from '@sparks/ui';
+import { Badge, Button, formatDateTime, Text, toast } from '@sparks/ui';
+import { formatBytes } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './data-exports.module.css';
 

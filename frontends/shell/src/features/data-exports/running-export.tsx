@@ -1,4 +1,5 @@
-import { ProgressBar, Stack, Text } from '@sparks/ui';
+import { Stack, Text } from '@sparks/ui';
+import { ProgressBar } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 /** @param progress in percent */

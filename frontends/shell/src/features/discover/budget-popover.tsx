@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Popover } from '@sparks/ui';
+import { Popover } from '@sparks/ui/lazy';
 import { BudgetButton } from './budget-button';
 import { BudgetFields, type BudgetFilterProps } from './budget-fields';
 

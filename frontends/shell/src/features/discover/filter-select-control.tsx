@@ -1,4 +1,4 @@
-import { Select } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import type { FilterSelectProps } from './filter-select-props';
 
 const focusInput = (input: HTMLInputElement | null) => input?.focus();

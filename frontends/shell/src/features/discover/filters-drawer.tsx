@@ -1,4 +1,5 @@
-import { Button, Drawer, Stack, Text } from '@sparks/ui';
+import { Button, Stack, Text } from '@sparks/ui';
+import { Drawer } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { BudgetFields } from './budget-fields';
 import classes from './discover-filters.module.css';

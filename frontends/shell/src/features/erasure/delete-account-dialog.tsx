@@ -1,19 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { asApiError, useMe, useRequestErasureMutation, type ErasureResponse } from '@sparks/api-client';
 import { ERASURE_DELAY_DAYS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  formatDay,
-  formatMoney,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  toast,
-} from '@sparks/ui';
+import { Alert, Button, formatDay, formatMoney, Group, Stack, Text, TextInput, toast } from '@sparks/ui';
+import { Checkbox, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 const DAY_MS = 86_400_000;

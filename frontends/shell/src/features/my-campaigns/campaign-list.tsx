@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { sparksApi, useListSparksQuery } from '@sparks/api-client';
 import { DISPLAY_STATUSES, PAGE_SIZE, type CampaignState } from '@sparks/domain';
-import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Select, Title } from '@sparks/ui';
+import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { CampaignRow } from './campaign-row';

@@ -11,10 +11,10 @@ import {
   CoverImage,
   formatMoney,
   formatNumber,
-  Menu,
   Text,
   useNow,
 } from '@sparks/ui';
+import { Menu } from '@sparks/ui/lazy';
 import { bannerSource } from '../../campaign/banner-source';
 import { useDuplicate } from '../../campaign/use-duplicate';
 import { lazyMount } from '../../lazy-mount';

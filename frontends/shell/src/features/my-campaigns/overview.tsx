@@ -9,8 +9,6 @@ import {
   formatDay,
   formatMoney,
   formatNumber,
-  KeyFigure,
-  KeyFigures,
   Money,
   QueryError,
   RowsSkeleton,
@@ -18,6 +16,7 @@ import {
   Title,
   useNow,
 } from '@sparks/ui';
+import { KeyFigure, KeyFigures } from '@sparks/ui/lazy';
 import { lazyMount } from '../../lazy-mount';
 import { useTranslations, type Translate } from '../../page-translations';
 import { paths } from '../../paths';

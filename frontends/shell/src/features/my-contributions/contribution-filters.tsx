@@ -1,6 +1,7 @@
 import { useGetMyContributionsSummaryQuery, useListMyContributionCampaignsQuery } from '@sparks/api-client';
 import { MODERATION_STATUSES, MY_POSTS_SORTS, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { formatNumber, SegmentedControl, Select } from '@sparks/ui';
+import { formatNumber } from '@sparks/ui';
+import { SegmentedControl, Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { toCountFilters, type ListParams } from './list-params';
 import classes from './my-contributions-page.module.css';

@@ -1,5 +1,6 @@
 import { useGetMyContributionsSummaryQuery } from '@sparks/api-client';
-import { formatMoney, formatNumber, KeyFigure, KeyFigures, Money, QueryError } from '@sparks/ui';
+import { formatMoney, formatNumber, Money, QueryError } from '@sparks/ui';
+import { KeyFigure, KeyFigures } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 
 /** About all posts, whatever the filters. */

@@ -9,10 +9,10 @@ import {
   PageTitle,
   QueryError,
   RowsSkeleton,
-  SegmentedControl,
   Title,
   useNow,
 } from '@sparks/ui';
+import { SegmentedControl } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { MarkAllRead } from './mark-all-read';
 import { groupByDay } from './notification-days';

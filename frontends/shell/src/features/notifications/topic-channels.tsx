@@ -1,6 +1,7 @@
 import type { TopicSetting } from '@sparks/api-client';
 import { EMAIL_DELIVERIES, type EmailDelivery, type NotificationTopic } from '@sparks/domain';
-import { Select, Switch } from '@sparks/ui';
+import { Switch } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import { useSaveSettings } from './use-save-settings';
 

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { NotificationSettings, TopicSetting } from '@sparks/api-client';
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@sparks/domain';
-import { formatTime, Table, Text, Title } from '@sparks/ui';
+import { formatTime, Text, Title } from '@sparks/ui';
+import { Table } from '@sparks/ui/lazy';
 import { useTranslations } from '../../translations';
 import classes from './notifications-page.module.css';
 import { EmailChoice, ToastSwitch, type TopicProps } from './topic-channels';

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Button,
-  Form,
-  formatMoney,
-  formatMoneyInput,
-  formatRoundMoney,
-  Group,
-  Stack,
-  TextInput,
-  useForm,
-} from '@sparks/ui';
+import { Button, formatMoney, formatMoneyInput, formatRoundMoney, Group, Stack, TextInput } from '@sparks/ui';
+import { Form, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { mostOf, presetsFor, readWithdrawAmount, type WithdrawLimits } from './withdraw-amount';
 

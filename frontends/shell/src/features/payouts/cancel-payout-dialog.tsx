@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useCancelPayoutMutation, type PayoutResponse } from '@sparks/api-client';
-import { Confirmation, formatMoney, Modal, Text, toast } from '@sparks/ui';
+import { formatMoney, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 export function CancelPayoutDialog({ payout, onClose }: { payout: PayoutResponse | null; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
-import { Button, Form, Group, Select, Stack, useCountryOptions, useForm } from '@sparks/ui';
+import { Button, Group, Stack } from '@sparks/ui';
+import { Form, Select, useCountryOptions, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { PayoutError } from './payout-error';
 

@@ -1,5 +1,6 @@
 import { asApiError, useRemovePayoutAccountMutation } from '@sparks/api-client';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 export function RemoveMethodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

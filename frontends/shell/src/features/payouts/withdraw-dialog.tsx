@@ -8,7 +8,7 @@ import {
   type PayoutResponse,
 } from '@sparks/api-client';
 import { CURRENCY } from '@sparks/domain';
-import { Modal } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { AmountStep } from './amount-step';
 import { PayoutError } from './payout-error';

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
-import { ActionIcon, PlatformIcon, Select, TextInput, Tooltip } from '@sparks/ui';
+import { ActionIcon, PlatformIcon, TextInput } from '@sparks/ui';
+import { Select, Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';

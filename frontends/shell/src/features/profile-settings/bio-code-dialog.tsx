@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useBioProof } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { BioProofSteps, Modal, toast, useSharedTranslations } from '@sparks/ui';
+import { toast, useSharedTranslations } from '@sparks/ui';
+import { BioProofSteps, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 interface BioCodeDialogProps {

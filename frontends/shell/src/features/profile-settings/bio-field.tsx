@@ -1,5 +1,6 @@
 import { BIO_MAX_LENGTH } from '@sparks/domain';
-import { formatNumber, Textarea } from '@sparks/ui';
+import { formatNumber } from '@sparks/ui';
+import { Textarea } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import type { ProfileForm } from './use-profile-form';
 

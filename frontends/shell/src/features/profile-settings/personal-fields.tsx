@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { MeResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
-import { formatCountry, formatDate, Select, TextInput, useCountryOptions } from '@sparks/ui';
+import { formatCountry, formatDate, TextInput } from '@sparks/ui';
+import { Select, useCountryOptions } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { imageVariant, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
-import { Avatar, Button, FileButton, Group, Input, Loader, Text } from '@sparks/ui';
+import { Avatar, Button, Group, Input, Loader, Text } from '@sparks/ui';
+import { FileButton } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 import classes from './profile-settings.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { asApiError, useDisconnectSocialAccountMutation, type SocialAccountResponse } from '@sparks/api-client';
 import { ACCOUNT_QUARANTINE_DAYS, PLATFORM_NAMES } from '@sparks/domain';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 type Account = Pick<SocialAccountResponse, 'platform' | 'handle'>;

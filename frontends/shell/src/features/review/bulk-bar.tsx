@@ -1,4 +1,5 @@
-import { Button, type Decision } from '@sparks/ui';
+import { Button } from '@sparks/ui';
+import type { Decision } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';

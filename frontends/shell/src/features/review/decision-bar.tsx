@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useApprovalCost } from '@sparks/api-client';
-import { Kbd, DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui';
+import { Kbd } from '@sparks/ui';
+import { DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
 

@@ -1,20 +1,7 @@
 import { useRequestChanges, type BlockResponse } from '@sparks/api-client';
 import { CASE_MESSAGE_MAX_LENGTH, CHANGE_ROUNDS_MAX, CHANGES_DUE_MS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  Form,
-  Group,
-  isNotEmpty,
-  Modal,
-  sharedText,
-  Stack,
-  submitOnCtrlEnter,
-  Text,
-  Textarea,
-  toast,
-  useForm,
-} from '@sparks/ui';
+import { Alert, Button, Group, sharedText, Stack, Text, toast } from '@sparks/ui';
+import { Form, isNotEmpty, Modal, submitOnCtrlEnter, Textarea, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 const DUE_DAYS = CHANGES_DUE_MS / 86_400_000;

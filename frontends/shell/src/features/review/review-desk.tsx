@@ -10,17 +10,8 @@ import {
   type BlockResponse,
 } from '@sparks/api-client';
 import { canTransition, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import {
-  BulkReportNotice,
-  Button,
-  EmptyState,
-  listCounts,
-  QueryError,
-  ReasonDialog,
-  UndoNotice,
-  useReview,
-  type Decision,
-} from '@sparks/ui';
+import { Button, EmptyState, QueryError } from '@sparks/ui';
+import { BulkReportNotice, listCounts, ReasonDialog, UndoNotice, useReview, type Decision } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';

@@ -3,22 +3,18 @@ import { useBlockRisk, useGetContributorRecordQuery, useHeldEarnings, type Block
 import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,
-  AvailabilityNote,
   Avatar,
   Badge,
-  BaselineNote,
   formatCount,
   formatDateTime,
   formatMoney,
   Group,
-  HeldEarnings,
   PlatformBadge,
-  PostOwnership,
-  RiskPanel,
   StatusBadge,
   Text,
   Title,
 } from '@sparks/ui';
+import { AvailabilityNote, BaselineNote, HeldEarnings, PostOwnership, RiskPanel } from '@sparks/ui/lazy';
 import BlockConversation from '../../cases/block-conversation';
 import { ContributionHistory } from '../../contribution/contribution-history';
 import { ContributorName } from '../../contribution/contributor-name';

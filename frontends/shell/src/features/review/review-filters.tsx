@@ -9,7 +9,8 @@ import {
   SOCIAL_PLATFORMS,
   type ModerationStatus,
 } from '@sparks/domain';
-import { SegmentedControl, Select, TextInput } from '@sparks/ui';
+import { TextInput } from '@sparks/ui';
+import { SegmentedControl, Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
 import type { ReviewParams } from './review-params';

@@ -1,16 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import {
-  Button,
-  Checkbox,
-  formatAge,
-  PlatformIcon,
-  PostPicture,
-  sharedText,
-  Text,
-  UnstyledButton,
-  useNow,
-} from '@sparks/ui';
+import { Button, formatAge, PlatformIcon, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
+import { Checkbox, PostPicture } from '@sparks/ui/lazy';
 import { ContributorName } from '../../contribution/contributor-name';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { useTranslations } from '../../page-translations';

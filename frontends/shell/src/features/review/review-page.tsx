@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
-import { Button, DecisionPeriodNote, Page, PageTitle } from '@sparks/ui';
+import { Button, Page, PageTitle } from '@sparks/ui';
+import { DecisionPeriodNote } from '@sparks/ui/lazy';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isTyping, type Decision, type Review } from '@sparks/ui';
+import { isTyping } from '@sparks/ui';
+import type { Decision, Review } from '@sparks/ui/lazy';
 
 interface ReviewKeys {
   /** The checked contributions, otherwise the selected one. */

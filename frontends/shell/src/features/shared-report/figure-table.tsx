@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ScrollArea, Table, Title } from '@sparks/ui';
+import { Title } from '@sparks/ui';
+import { ScrollArea, Table } from '@sparks/ui/lazy';
 import classes from './report.module.css';
 
 interface FigureTableProps {

@@ -1,17 +1,7 @@
 import { asApiError, saveFile, useSaveSharedReportMutation, type CampaignReport } from '@sparks/api-client';
 import { PLATFORM_NAMES, type Language } from '@sparks/domain';
-import {
-  Button,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  Group,
-  PageTitle,
-  Text,
-  Title,
-  toast,
-  UNKNOWN_TEXT,
-} from '@sparks/ui';
+import { Button, formatDate, formatMoney, formatNumber, Group, PageTitle, Text, Title, toast } from '@sparks/ui';
+import { UNKNOWN_TEXT } from '@sparks/ui/lazy';
 import { FigureTable } from './figure-table';
 import { useTranslations } from './locales/translations';
 import { People } from './people';

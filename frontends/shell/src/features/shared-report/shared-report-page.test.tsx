@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
-import { UNKNOWN_TEXT } from '@sparks/ui';
+import { UNKNOWN_TEXT } from '@sparks/ui/lazy';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { reportCsv } from './report-csv';
 import { SharedReportPage } from './shared-report-page';

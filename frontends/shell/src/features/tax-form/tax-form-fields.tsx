@@ -1,18 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MeResponse, TaxProfileResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, EU_COUNTRIES, US_TAX_ID_KINDS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  Form,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  useCountryOptions,
-} from '@sparks/ui';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@sparks/ui';
+import { Form, SegmentedControl, Select, useCountryOptions } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './tax-form.module.css';
 import type { TaxValues } from './tax-values';

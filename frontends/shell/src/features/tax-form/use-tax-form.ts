@@ -6,7 +6,8 @@ import {
   type TaxProfileResponse,
 } from '@sparks/api-client';
 import { taxProfileProblems } from '@sparks/domain';
-import { textsOfProblems, toast, useForm } from '@sparks/ui';
+import { toast } from '@sparks/ui';
+import { textsOfProblems, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { formOf, taxInputOf, taxValuesOf, type TaxValues } from './tax-values';
 

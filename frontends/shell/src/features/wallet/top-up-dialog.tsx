@@ -1,17 +1,6 @@
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
-import {
-  Alert,
-  Button,
-  Form,
-  formatMoney,
-  formatMoneyInput,
-  formatRoundMoney,
-  Group,
-  Modal,
-  Stack,
-  TextInput,
-  useForm,
-} from '@sparks/ui';
+import { Alert, Button, formatMoney, formatMoneyInput, formatRoundMoney, Group, Stack, TextInput } from '@sparks/ui';
+import { Form, Modal, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { useTopUp } from '../../top-up/use-top-up';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListWalletCampaignsQuery } from '@sparks/api-client';
-import { Button, Drawer, SegmentedControl, Select, Stack, TextInput } from '@sparks/ui';
+import { Button, Stack, TextInput } from '@sparks/ui';
+import { Drawer, SegmentedControl, Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './wallet-filters.module.css';
 import { countFilters, DIRECTIONS, GROUPS, isRangeInOrder, type WalletParams } from './wallet-params';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 

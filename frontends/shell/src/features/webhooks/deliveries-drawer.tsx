@@ -5,18 +5,8 @@ import {
   type WebhookEndpointResponse,
 } from '@sparks/api-client';
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from '@sparks/domain';
-import {
-  Drawer,
-  EmptyState,
-  Group,
-  Pagination,
-  QueryError,
-  RowsSkeleton,
-  SegmentedControl,
-  Stack,
-  Text,
-  useNow,
-} from '@sparks/ui';
+import { EmptyState, Group, Pagination, QueryError, RowsSkeleton, Stack, Text, useNow } from '@sparks/ui';
+import { Drawer, SegmentedControl } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { DeliveryRow } from './delivery-row';
 import classes from './webhooks.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookEndpointResponse } from '@sparks/api-client';
-import { Modal } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
 import { EndpointForm } from './endpoint-form';

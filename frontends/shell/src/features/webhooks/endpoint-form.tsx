@@ -15,7 +15,8 @@ import {
   type WebhookEventName,
   type WebhookRole,
 } from '@sparks/domain';
-import { Alert, Button, Checkbox, Form, Group, isNotEmpty, Stack, Switch, TextInput, toast, useForm } from '@sparks/ui';
+import { Alert, Button, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
+import { Checkbox, Form, isNotEmpty, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 

@@ -6,7 +6,8 @@ import {
   type WebhookEndpointResponse,
 } from '@sparks/api-client';
 import type { WebhookHealth } from '@sparks/domain';
-import { ActionIcon, Badge, Button, formatAge, formatDateTime, Group, Menu, Text, toast, useNow } from '@sparks/ui';
+import { ActionIcon, Badge, Button, formatAge, formatDateTime, Group, Text, toast, useNow } from '@sparks/ui';
+import { Menu } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
-import { Confirmation, Modal, Text } from '@sparks/ui';
+import { Text } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
 import classes from './webhooks.module.css';

@@ -8,7 +8,8 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { isCreatorOf, type CloseWinnersType } from '@sparks/domain';
-import { Button, Confirmation, finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
+import { Button, formatMoney, Text, toast } from '@sparks/ui';
+import { Confirmation, finishDialog, Modal, RefundConfirmation } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 interface CloseEventButtonProps {

@@ -13,12 +13,11 @@ import {
   formatMoneyInput,
   Loader,
   parseMoney,
-  showApprovalRequired,
   Text,
   TextInput,
   toast,
-  Tooltip,
 } from '@sparks/ui';
+import { showApprovalRequired, Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { prizeInputId } from './prize-drafts';
 import classes from './winners-page.module.css';

@@ -9,18 +9,8 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { isCreatorOf, MAX_PAGE_SIZE } from '@sparks/domain';
-import {
-  Confirmation,
-  finishDialog,
-  formatMoney,
-  Modal,
-  Pagination,
-  PriceLines,
-  QueryError,
-  RowsSkeleton,
-  sharedText,
-  Text,
-} from '@sparks/ui';
+import { formatMoney, Pagination, QueryError, RowsSkeleton, sharedText, Text } from '@sparks/ui';
+import { Confirmation, finishDialog, Modal, PriceLines } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { PrizeRow } from './prize-row';
 import classes from './winners-page.module.css';

@@ -1,5 +1,6 @@
 import type { WinnerEventResponse } from '@sparks/api-client';
-import { ProgressBar, Stack, Text, Title } from '@sparks/ui';
+import { Stack, Text, Title } from '@sparks/ui';
+import { ProgressBar } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 
 /** The payment continues in the background. */

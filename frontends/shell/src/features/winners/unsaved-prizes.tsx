@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Button, Group, Stack, Text } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import type { PrizeDraft } from './prize-drafts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRequestSparkAccessMutation, useSession } from '@sparks/api-client';
 import type { AccessStatus } from '@sparks/domain';
-import { AccessCard, PitchField, toast } from '@sparks/ui';
+import { AccessCard, toast } from '@sparks/ui';
+import { PitchField } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 
 interface AccessRequestProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '@sparks/api-client';
 import type { AiWizardProps } from '@sparks/remote-contracts';
-import { QueryError, SignInPrompt, WorkspaceSkeleton } from '@sparks/ui';
+import { QueryError, SignInPrompt } from '@sparks/ui';
+import { WorkspaceSkeleton } from '@sparks/ui/lazy';
 import { Centered } from '../../layout/centered';
 import { useAiTranslations } from './locales/translations';
 import { startingPoint, useAiSituation, type AiSituation } from './situation';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatBytes, formatDateTime, formatNumber } from '@sparks/ui';
+import { formatDateTime, formatNumber } from '@sparks/ui';
+import { formatBytes } from '@sparks/ui/lazy';
 import type { AiContent } from './ai-content';
 import { formatLength } from './format';
 import { useAiTranslations } from './locales/translations';

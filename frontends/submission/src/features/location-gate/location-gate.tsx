@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Button, LocationDialog, VisuallyHidden } from '@sparks/ui';
+import { Button, VisuallyHidden } from '@sparks/ui';
+import { LocationDialog } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';
 import { DISCOVER_PATH } from '../../paths';
 

@@ -1,7 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
-import { ActionIcon, Confirmation, Modal, Text, toast, Tooltip } from '@sparks/ui';
+import { ActionIcon, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal, Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {

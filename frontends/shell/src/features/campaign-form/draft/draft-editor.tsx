@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError, SparkDetail } from '@sparks/api-client';
-import { Alert, Button, toast, Tooltip } from '@sparks/ui';
+import { Alert, Button, toast } from '@sparks/ui';
+import { Tooltip } from '@sparks/ui/lazy';
 import { LeaveGuard } from '../../../leave-guard';
 import { useTranslations } from '../../../page-translations';
 import { paths } from '../../../paths';

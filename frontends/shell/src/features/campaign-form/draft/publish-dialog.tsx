@@ -1,5 +1,6 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
-import { Alert, Button, formatDateTime, Group, Modal, Money, Stack, Text } from '@sparks/ui';
+import { Alert, Button, formatDateTime, Group, Money, Stack, Text } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import { TopUpShortfall } from '../../../top-up/top-up-shortfall';
 import { BudgetBreakdown } from '../preview/budget-breakdown';

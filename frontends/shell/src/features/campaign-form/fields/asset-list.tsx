@@ -7,7 +7,8 @@ import {
   imageVariant,
   UPLOAD_IMAGE_TYPES,
 } from '@sparks/domain';
-import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
+import { ActionIcon, Button, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
+import { FileButton } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import { maxPictureMb, usePictureUpload } from '../../../use-picture-upload';
 import type { AssetValues } from '../values/form-values';

@@ -7,7 +7,8 @@ import {
   type BannerFocus,
   type ImageSize,
 } from '@sparks/domain';
-import { Button, FileButton, Group, Input, ProgressBar, Text, VisuallyHidden } from '@sparks/ui';
+import { Button, Group, Input, Text, VisuallyHidden } from '@sparks/ui';
+import { FileButton, ProgressBar } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import { maxPictureMb, usePictureUpload, type UploadError } from '../../../use-picture-upload';
 import type { CampaignForm, PictureName } from '../values/use-campaign-form';

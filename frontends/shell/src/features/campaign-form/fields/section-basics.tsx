@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@sparks/domain';
-import { Textarea, TextInput } from '@sparks/ui';
+import { TextInput } from '@sparks/ui';
+import { Textarea } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { LengthLeft } from './length-left';

@@ -1,5 +1,6 @@
 import { TERMS_MAX_LENGTH } from '@sparks/domain';
-import { Textarea, TextInput } from '@sparks/ui';
+import { TextInput } from '@sparks/ui';
+import { Textarea } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { AssetList } from './asset-list';

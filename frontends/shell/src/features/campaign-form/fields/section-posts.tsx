@@ -1,6 +1,7 @@
 import 'react';
 import { CONTENT_TYPES, COUNTRIES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { Checkbox, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch, useCountryOptions } from '@sparks/ui';
+import { Group, PlatformIcon, Stack, Switch } from '@sparks/ui';
+import { Checkbox, MultiSelect, Radio, useCountryOptions } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';

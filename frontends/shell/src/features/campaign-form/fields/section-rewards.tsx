@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
 import { SPARK_TYPES, type SparkType } from '@sparks/domain';
-import { Alert, formatMoney, Radio, Stack, TextInput } from '@sparks/ui';
+import { Alert, formatMoney, Stack, TextInput } from '@sparks/ui';
+import { Radio } from '@sparks/ui/lazy';
 import { useTranslations, type TranslationKey } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import { BudgetBreakdown } from '../preview/budget-breakdown';

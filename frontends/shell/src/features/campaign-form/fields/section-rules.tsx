@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DEADLINE_ACTIONS, OWNERSHIP_PROOFS, type DeadlineAction, type OwnershipProof } from '@sparks/domain';
-import { Radio, Select, Stack, Switch, Text, TextInput } from '@sparks/ui';
+import { Stack, Switch, Text, TextInput } from '@sparks/ui';
+import { Radio, Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';

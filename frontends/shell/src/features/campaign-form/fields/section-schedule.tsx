@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EARNING_RUNWAYS, type EarningRunway } from '@sparks/domain';
-import { Radio, Select, Stack, TextInput, timeZoneName } from '@sparks/ui';
+import { Stack, TextInput, timeZoneName } from '@sparks/ui';
+import { Radio, Select } from '@sparks/ui/lazy';
 import { useTranslations, type TranslationKey } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';

@@ -1,7 +1,8 @@
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe, type SparkDetail } from '@sparks/api-client';
-import { Button, Modal, Text, useNow } from '@sparks/ui';
+import { Button, Text, useNow } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { CampaignCard } from '../../../campaign/campaign-card';
 import { CampaignBanner, CampaignHeader } from '../../../campaign/campaign-header';
 import money from '../../../campaign/money/money-card.module.css';

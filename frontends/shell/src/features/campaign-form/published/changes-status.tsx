@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { Button, Popover, Text } from '@sparks/ui';
+import { Button, Text } from '@sparks/ui';
+import { Popover } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { FieldChange } from './field-changes';

@@ -1,4 +1,5 @@
-import { Button, formatList, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Button, formatList, Group, Stack, Text } from '@sparks/ui';
+import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';
 import { fieldLabels } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, formatMoney, Group, Modal, ProgressBar, Text } from '@sparks/ui';
+import { Button, formatMoney, Group, Text } from '@sparks/ui';
+import { Modal, ProgressBar } from '@sparks/ui/lazy';
 import { isPending, type AiContent } from '../ai-content';
 import { ContentDetails, DetailRow } from '../content-details';
 import { useAiTranslations } from '../locales/translations';

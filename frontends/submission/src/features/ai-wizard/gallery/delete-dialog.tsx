@@ -1,5 +1,6 @@
 import { asApiError, useDeleteAiContentMutation } from '@sparks/api-client';
-import { Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { Text, toast } from '@sparks/ui';
+import { Confirmation, Modal } from '@sparks/ui/lazy';
 import type { AiContent } from '../ai-content';
 import { useAiTranslations } from '../locales/translations';
 

@@ -1,5 +1,6 @@
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { CoverImage, ProgressBar, VisuallyHidden } from '@sparks/ui';
+import { CoverImage, VisuallyHidden } from '@sparks/ui';
+import { ProgressBar } from '@sparks/ui/lazy';
 import { isPending, type AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';

@@ -7,14 +7,13 @@ import {
   CardGrid,
   CardGridSkeleton,
   EmptyState,
-  formatBytes,
   formatNumber,
   LoadMore,
   Page,
   QueryError,
-  SegmentedControl,
   Text,
 } from '@sparks/ui';
+import { formatBytes, SegmentedControl } from '@sparks/ui/lazy';
 import { isPending, type AiContent } from '../ai-content';
 import { useAiTranslations } from '../locales/translations';
 import { isGalleryFull } from '../price-bar';

@@ -1,7 +1,8 @@
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { AiContentType, AiFormat } from '@sparks/domain';
-import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
+import { Text, VisuallyHidden } from '@sparks/ui';
+import { SparkMotif } from '@sparks/ui/lazy';
 import { Stage } from '../../../layout/two-columns';
 import { Swatch, useColorName } from '../colors/swatch';
 import { useAiTranslations } from '../locales/translations';

@@ -1,5 +1,6 @@
 import { USUAL_GENERATION_MS, USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
-import { ProgressBar, sharedText, Text, useIsTakingLonger, useLanguage, VisuallyHidden } from '@sparks/ui';
+import { sharedText, Text, useIsTakingLonger, useLanguage, VisuallyHidden } from '@sparks/ui';
+import { ProgressBar } from '@sparks/ui/lazy';
 import type { AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';

@@ -8,7 +8,8 @@ import {
   posterTextProblem,
   type Poster,
 } from '@sparks/domain';
-import { errorText, Select, TextInput } from '@sparks/ui';
+import { errorText, TextInput } from '@sparks/ui';
+import { Select } from '@sparks/ui/lazy';
 import type { IdeaSource } from '../ideas/prompt-ideas';
 import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';

@@ -8,7 +8,8 @@ import {
   type AiProblem,
   type Poster,
 } from '@sparks/domain';
-import { errorText, formatNumber, Textarea } from '@sparks/ui';
+import { errorText, formatNumber } from '@sparks/ui';
+import { Textarea } from '@sparks/ui/lazy';
 import { promptIdeas, withIdea, type IdeaSource } from '../ideas/prompt-ideas';
 import { useAiTranslations } from '../locales/translations';
 import type { Choices } from '../wizard/choices';
