@@ -41,6 +41,16 @@ it('has an expired page for one more second, and renews it once meanwhile', asyn
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
+it('has an expired page while its renewal takes long, and not when it began too late', async () => {
+  await cache.add('/', inMs(0), async () => encodePage('old', undefined));
+  const renew = async () => delay(1_400);
+  expect(cache.get('/', renew)).toBeDefined();
+  await delay(1_200);
+  expect(cache.get('/', renew)).toBeDefined();
+  await delay(400);
+  expect(cache.get('/', renew)).toBeUndefined();
+});
+
 it('forgets a page that cannot be renewed', async () => {
   await cache.add('/', inMs(0), async () => encodePage('old', undefined));
   const renew = jest.fn(async () => Promise.reject(new Error('broken')));
