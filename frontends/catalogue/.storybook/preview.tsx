@@ -57,7 +57,7 @@ const preview: Preview = {
             <Story />
           ) : (
             // The landmark and the heading that a page provides, so that axe can check the order of headings.
-            <main>
+            <main style={{ padding: '1rem' }}>
               <VisuallyHidden component="h1">{`${title}: ${name}`}</VisuallyHidden>
               <Story />
             </main>
@@ -66,7 +66,8 @@ const preview: Preview = {
       </SparksUiProvider>
     ),
   ],
-  parameters: { controls: { expanded: true } },
+  // Storybook's padding of the body would move dialogs and drawers.
+  parameters: { controls: { expanded: true }, layout: 'fullscreen' },
 };
 
 export default preview;
