@@ -7,7 +7,7 @@ const BUILT_CATALOGUE = resolve(import.meta.dirname, '../catalogue/dist');
 /** Answered from the built files (no server). */
 const ORIGIN = 'http://catalogue.test';
 const WORKERS = 2;
-/** 0.3 seconds on two idle cores. */
+/** For both color schemes of a story. */
 const STORY_TIMEOUT_MS = 1_000;
 const FRONTENDS = resolve(import.meta.dirname, '..');
 /** Features that need no story, as `app/feature`, with the reason. */
