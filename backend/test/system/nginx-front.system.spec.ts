@@ -216,8 +216,9 @@ it('streams events as they happen', async () => {
   stream.destroy();
 });
 
-it('passes bodies on, and the response of the API to one that it does not accept', async () => {
+it('passes on the bodies that the API accepts, and larger ones for files only', async () => {
   expect((await load('/api/probe/text', post(500_000))).text).toBe('{"data":4}');
+  expect((await load('/api/uploads', post(1_500_000))).status).toBe(404);
   const { status, text } = await load('/api/probe/text', post(3_000_000));
   expect([status, JSON.parse(text).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });

@@ -110,11 +110,10 @@ export default tseslint.config(
           message: languageMessage,
         })),
       ],
-      '@typescript-eslint/no-restricted-imports': [
+      'no-restricted-imports': [
         'error',
         {
           paths: [
-            ...sharedExports,
             {
               name: '@sparks/domain',
               importNames: [
@@ -131,6 +130,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: frontend,
+    ignores: ['**/testing/**', '**/*.stories.tsx', ...tests],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: sharedExports }] },
   },
   {
     files: frontend,
