@@ -62,6 +62,8 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         chunkFilename: fileName('js'),
         assetModuleFilename: 'static/[name].[contenthash:8][ext]',
         crossOriginLoading: 'anonymous',
+        // Else a second attempt to evaluate a remote that does not fit gets exports that are undefined.
+        strictModuleErrorHandling: kind === 'remote',
         clean: true,
       },
       resolve: {
