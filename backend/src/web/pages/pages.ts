@@ -4,7 +4,6 @@ import type { WebEnv } from '../../platform/config/web-settings.js';
 import { acceptedEncoding, type ContentEncoding } from '../../platform/http/content-encoding.js';
 import { encodePage, PageCache, type EncodedPage } from '../rendering/page-cache.js';
 import type { PageRenderer } from '../rendering/page-renderer.js';
-import { preloadLinks } from '../rendering/preload-links.js';
 import { ShellBuild } from '../rendering/shell-files.js';
 import { filesOf, renderedPath, withBody } from '../rendering/with-body.js';
 import { chosenColorScheme, withColorScheme, type ColorScheme } from './color-scheme.js';
@@ -114,10 +113,7 @@ export class Pages {
     return this.cache.add(keyOf(wanted), body.expiresAtMs, async () => {
       const { page, parts } = await this.build.read();
       const html = withBody(this.withHead(page, head, wanted), body, filesOf(route, parts));
-      return {
-        ...(await encodePage(withColorScheme(html, wanted.colorScheme), encoding)),
-        link: preloadLinks(html),
-      };
+      return encodePage(withColorScheme(html, wanted.colorScheme), encoding);
     });
   }
 
@@ -165,10 +161,9 @@ export class Pages {
   }
 }
 
-function sendPage(reply: FastifyReply, { bytes, encoding, link }: EncodedPage): FastifyReply {
+function sendPage(reply: FastifyReply, { bytes, encoding }: EncodedPage): FastifyReply {
   void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  if (link !== undefined) void reply.header('link', link);
   return reply.send(bytes);
 }
 

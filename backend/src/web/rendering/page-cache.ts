@@ -13,8 +13,6 @@ const RENEWAL_MS = 5_000;
 export interface EncodedPage {
   bytes: Buffer;
   encoding: ContentEncoding | undefined;
-  /** `Link` header. */
-  link?: string;
 }
 
 export async function encodePage(html: string, encoding: ContentEncoding | undefined): Promise<EncodedPage> {
