@@ -32,8 +32,8 @@ export class Web {
   }
 
   /**
-   * The bytes of a page that the server has rendered, as sent. Repeats a request whose page came without a body, as on a
-   * busy machine or soon after the start.
+   * The bytes of a page that the server has rendered, as sent. Repeats a request whose page came without a body, as on
+   * a busy machine or soon after the start.
    * @throws Error when there is no body after 20 seconds
    */
   async read(path: string): Promise<Buffer> {

@@ -89,9 +89,9 @@ export interface MirrorSources {
 }
 
 /**
- * Returns a Debian mirror and the keyring that verifies it: the setting, the first apt source with component `main` whose
- * path ends in `debian`, or the mirror known to an Ubuntu machine. Security archives are not full mirrors, and other
- * vendors' archives are not Debian.
+ * Returns a Debian mirror and the keyring that verifies it: the setting, the first apt source with component `main`
+ * whose path ends in `debian`, or the mirror known to an Ubuntu machine. Security archives are not full mirrors, and
+ * other vendors' archives are not Debian.
  * @throws PrerequisiteError when the machine has no Debian mirror or no keyring
  */
 export function findDebianMirror(

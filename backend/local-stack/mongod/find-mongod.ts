@@ -30,8 +30,8 @@ export function findMongod(path: string): Mongod | undefined {
 }
 
 /**
- * Chooses the server of a local stack. With `auto`, existing data decides, so that it does not seem to be gone after `mongod`
- * was installed or removed; without data, a usable `mongod` is chosen.
+ * Chooses the server of a local stack. With `auto`, existing data decides, so that it does not seem to be gone after
+ * `mongod` was installed or removed; without data, a usable `mongod` is chosen.
  * @returns the program, or undefined for DocumentDB
  * @throws Error when the chosen server is not usable
  */

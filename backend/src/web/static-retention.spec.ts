@@ -117,7 +117,7 @@ describe.each([
     expect(retainedFiles()).toEqual(['page.22222222.js', 'same.00000000.js']);
   });
 
-  it('is no condition for the start', async () => {
+  it('does not prevent the start when it cannot be written', async () => {
     writeFileSync(join(retained, 'static'), 'a file instead of a folder');
     await start(first);
     expect(onFailure).toHaveBeenCalled();

@@ -226,7 +226,7 @@ it('passes on the bodies that the API accepts, and larger ones for files only', 
   expect([status, JSON.parse(text).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-it('rejects an absurd body before it is sent', async () => {
+it('rejects an oversized body before it is sent', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024) };
   const sent = request({
     host: '127.0.0.1',

@@ -38,7 +38,9 @@ export function nextContract(before, exports) {
 /** Version of the workspace's shared packages: a removal raises the first number, every change the second. */
 export const versionOf = ({ level, oldestLevel }) => `${oldestLevel}.${level}.0`;
 
-/** The versions of the shared packages with which an app works that is built now: from the last addition to a removal. */
+/**
+ * The versions of the shared packages with which an app works that is built now: from the last addition to a removal.
+ */
 export const requiredVersionOf = ({ level, lastAddition }) => `>=${versionOf(lastAddition)} <${level + 1}.0.0`;
 
 /**

@@ -1,5 +1,5 @@
-// Writes shared/remote-contracts/shell-contract.json: what the shell shares with its remotes, and its levels. `npm test`
-// runs this and fails on a difference.
+// Writes shared/remote-contracts/shell-contract.json: what the shell shares with its remotes, and its levels.
+// `npm test` runs this and fails on a difference.
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

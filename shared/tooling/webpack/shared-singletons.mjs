@@ -10,8 +10,8 @@ const sharedExports = (file) => join(dirname(fileURLToPath(import.meta.url)), 's
  *
  * Subpaths are listed separately: sharing `react` does not share `react/jsx-runtime`.
  * A shared package is never tree-shaken, so for large ones a file lists the shared exports; lint rejects an import of
- * any other, which would be `undefined` in the browser. The component library and the store are not in the list: they are used
- * only through `@sparks/ui` and `@sparks/api-client`.
+ * any other, which would be `undefined` in the browser. The component library and the store are not in the list: they
+ * are used only through `@sparks/ui` and `@sparks/api-client`.
  */
 const packages = {
   react: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime'],

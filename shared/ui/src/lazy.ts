@@ -1,6 +1,6 @@
 /**
- * `@sparks/ui/lazy`: what no entry page needs, such as menus, dialogs, tables, charts and rare fields. It loads with the
- * first page or remote that imports it.
+ * `@sparks/ui/lazy`: what no entry page needs, such as menus, dialogs, tables, charts and rare fields. It loads with
+ * the first page or remote that imports it.
  */
 import './styles-lazy';
 

@@ -14,7 +14,9 @@ import { PREVIEW_PROVIDERS, type PreviewProviders } from './providers/preview-pr
 
 /** A lookup itself takes at most 5.5 s. */
 export const WAIT_MS = 8_000;
-/** Until a waiting request checks, without a message, the cache and that its job is still queued: Redis may be flushed. */
+/**
+ * Until a waiting request checks, without a message, the cache and that its job is still queued: Redis may be flushed.
+ */
 const POLL_INTERVAL_MS = 1_000;
 /** Time limit for all calls to one platform in a `fetchMetrics`. */
 const METRICS_BUDGET_MS = 60_000;

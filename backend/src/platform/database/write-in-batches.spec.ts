@@ -61,7 +61,7 @@ it.each([
   expect(await counts()).toEqual(expected(0));
 });
 
-it('does not change what has stopped to match since it was found', async () => {
+it('does not change a document that has stopped matching since it was found', async () => {
   const { collection } = model;
   const updateMany = collection.updateMany.bind(collection);
   const spied = jest.spyOn(collection, 'updateMany').mockImplementationOnce(async (filter, write) => {

@@ -12,8 +12,8 @@ interface BatchOptions {
 }
 
 /**
- * Like `updateMany` without a transaction, in commands of bounded size: a crash or a concurrent change affects one batch,
- * and another call continues.
+ * Like `updateMany` without a transaction, in commands of bounded size: a crash or a concurrent change affects one
+ * batch, and another call continues.
  * @param filter should not match what `change` has changed: the scan may meet a document again
  * @returns the number of changed documents
  */

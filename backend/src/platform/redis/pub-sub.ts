@@ -16,8 +16,8 @@ export interface RepeatOptions {
 }
 
 /**
- * Messages by topic to all processes, over one Redis channel and at most one subscriber connection per process, which the
- * first listener opens. Delivery is best effort: the database is the source of truth.
+ * Messages by topic to all processes, over one Redis channel and at most one subscriber connection per process, which
+ * the first listener opens. Delivery is best effort: the database is the source of truth.
  */
 @Injectable()
 export class PubSub implements OnModuleDestroy {
@@ -59,8 +59,8 @@ export class PubSub implements OnModuleDestroy {
   }
 
   /**
-   * Repeats `check` until it returns a value: at once, after each message of the topic, after each connect to Redis, and
-   * after `pollMs` without either.
+   * Repeats `check` until it returns a value: at once, after each message of the topic, after each connect to Redis,
+   * and after `pollMs` without either.
    * @returns `undefined` when `maxMs` have passed or `signal` is aborted
    * @throws what `check` throws
    */

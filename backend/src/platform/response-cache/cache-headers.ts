@@ -10,8 +10,8 @@ const FOR_PEOPLE = 'private, no-cache';
 const VARY = 'authorization, accept-encoding';
 
 /**
- * Sets the headers of a response. @returns its body in the encoding that the client prefers; `undefined` for a 304, when
- * the client has it already
+ * Sets the headers of a response. @returns its body in the encoding that the client prefers; `undefined` for a 304,
+ * when the client has it already
  */
 export async function prepareReply(
   { headers, user }: ApiRequest,

@@ -12,8 +12,9 @@ export function chosenColorScheme(cookie?: string): ColorScheme | undefined {
 const VARIABLES = /:root\[data-mantine-color-scheme="(light|dark)"\][^{]*\{([^}]*)\}/g;
 
 /**
- * Shows a rendered page in the chosen scheme, or in that of the reader's system: the style sheets have rules for `auto`,
- * and their variables follow the system too. A script resolves `auto` before anything is painted, where scripts run.
+ * Shows a rendered page in the chosen scheme, or in that of the reader's system: the style sheets have rules for
+ * `auto`, and their variables follow the system too. A script resolves `auto` before anything is painted, where scripts
+ * run.
  */
 export function withColorScheme(html: string, scheme: ColorScheme | undefined): string {
   const page = html.replace('<html ', `<html data-mantine-color-scheme="${scheme ?? 'auto'}" `);

@@ -89,7 +89,7 @@ it('pauses after several failures, so that requests do not wait for a broken ren
   expect(await render('/a')).toBeUndefined();
 });
 
-it('survives more pages than wait for a thread, which are never rendered', async () => {
+it('stays alive when more pages wait than the limit allows, and does not render the rest', async () => {
   await render('/warm');
   // The first one hangs until its thread is replaced.
   const all = await Promise.all(

@@ -15,8 +15,6 @@ const MAX_ENTRIES = 1_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** More pages than this that wait for one thread are sent without a body. */
 const MAX_QUEUE = 40;
-/** A thread waits for the API most of the time. */
-const PAGES_PER_THREAD = 8;
 /** About three times what a thread keeps after thousands of pages; more would only delay the collection of garbage. */
 const THREAD_HEAP_MB = 96;
 const FAILURES_UNTIL_PAUSE = 5;
@@ -85,7 +83,6 @@ export class PageRenderer {
           minThreads: 1,
           maxThreads: 1,
           taskQueue: new TaskQueue(),
-          concurrentTasksPerWorker: PAGES_PER_THREAD,
           // Atomics would block a thread while it waits for pages; it would then reuse connections that the API closed.
           useAtomics: false,
           resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },

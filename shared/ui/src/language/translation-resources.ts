@@ -1,7 +1,9 @@
 import type { SharedTranslations } from './translations/en';
 
 declare module 'i18next' {
-  /** The English texts by namespace: they give the types of keys and of other languages. Each app adds its namespaces. */
+  /**
+   * The English texts by namespace: they give the types of keys and of other languages. Each app adds its namespaces.
+   */
   interface ResourceNamespaceMap {
     shared: SharedTranslations;
   }

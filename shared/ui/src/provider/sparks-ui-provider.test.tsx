@@ -34,7 +34,7 @@ describe('the color scheme', () => {
     document.cookie = 'sparks-color-scheme=; Max-Age=0; Path=/';
   });
 
-  it('is told to the server when a person chooses it, and no longer when the system decides again', async () => {
+  it('is sent to the server when a person chooses it, and no longer when the system decides again', async () => {
     render(
       <SparksUiProvider env="test">
         <Choice />
@@ -49,7 +49,7 @@ describe('the color scheme', () => {
     expect(cookie()).toBeUndefined();
   });
 
-  it('that was chosen earlier is told to the server on the next visit', () => {
+  it('that was chosen earlier is sent to the server on the next visit', () => {
     localStorage.setItem('sparks-color-scheme', 'dark');
     render(<SparksUiProvider env="test">page</SparksUiProvider>);
     expect(cookie()).toBe('dark');

@@ -122,8 +122,8 @@ export function indexFor({
 }
 
 /**
- * Whether the list has no index of its own and merges the lists of each status. Only a campaign and a contributor have an
- * index for the order of submission in any status.
+ * Whether the list has no index of its own and merges the lists of each status. Only a campaign and a contributor have
+ * an index for the order of submission in any status.
  */
 export function isAcrossStatuses(criteria: BlockCriteria): boolean {
   const { filter, sort, status, sparkId, userId } = criteria;

@@ -11,7 +11,10 @@ import { EMBED_HEIGHT, EMBED_MAX_WIDTH, EMBED_MIN_WIDTH, embedFrame } from './em
 
 const CACHE_AGE_S = 300;
 
-/** Describes our own public pages to sites that embed links: a card in a sandboxed frame, or a link where it does not fit. */
+/**
+ * Describes our own public pages to sites that embed links: a card in a sandboxed frame, or a link where it does not
+ * fit.
+ */
 @Injectable()
 export class OembedService {
   constructor(

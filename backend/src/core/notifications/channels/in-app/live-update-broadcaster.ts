@@ -13,8 +13,8 @@ export type LiveUpdate =
 const topicOf = (userId: string): string => `live-updates:${userId}`;
 
 /**
- * Broadcasts live updates to all API processes; each process forwards them to the event streams of the user. Delivery is
- * best effort: the database is the source of truth.
+ * Broadcasts live updates to all API processes; each process forwards them to the event streams of the user. Delivery
+ * is best effort: the database is the source of truth.
  */
 @Injectable()
 export class LiveUpdateBroadcaster {
