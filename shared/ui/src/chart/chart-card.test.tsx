@@ -1,25 +1,11 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
+import { simulateScrolling } from '../testing/scroll-into-view';
 import { BarCard } from './bar-card';
 import { TimeSeriesCard } from './time-series-card';
 
-/** Triggers the intersection observer. */
-let triggerIntersection: () => void;
-const Original = window.IntersectionObserver;
-beforeEach(() => {
-  window.IntersectionObserver = class {
-    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-      seen([{ isIntersecting: false }]);
-      triggerIntersection = () => act(() => seen([{ isIntersecting: true }]));
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => {
-  window.IntersectionObserver = Original;
-});
+const scrollIntoView = simulateScrolling();
 
 const onSave = jest.fn<void, [Blob, string]>();
 beforeEach(() => onSave.mockReset());
@@ -57,7 +43,7 @@ it('loads and renders charts when they scroll into view', async () => {
   renderUi(barCard);
   expect(screen.getByRole('figure', { name: 'Views by platform' })).toBeInTheDocument();
   expect(await open('Vector image (SVG)')).toBeDisabled();
-  triggerIntersection();
+  scrollIntoView();
   expect(screen.getByRole('menuitem', { name: 'Vector image (SVG)' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   expect(await open('Vector image (SVG)')).toBeEnabled();
@@ -66,7 +52,7 @@ it('loads and renders charts when they scroll into view', async () => {
 
 it('shows names before the bars and values after them', () => {
   renderUi(barCard);
-  triggerIntersection();
+  scrollIntoView();
   expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'YouTube',
     '30 views',
@@ -90,7 +76,7 @@ it('draws two bars per category and truncates long names', () => {
       drawn={2}
     />,
   );
-  triggerIntersection();
+  scrollIntoView();
   expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'A very long name…',
     '4 views',
@@ -128,7 +114,7 @@ it('exports CSV without spreadsheet formulas', async () => {
 
 it('exports an SVG with the title and with resolved colors', async () => {
   renderUi(barCard);
-  triggerIntersection();
+  scrollIntoView();
   await userEvent.click(await open('Vector image (SVG)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.svg');
@@ -144,7 +130,7 @@ it('exports an SVG with the title and with resolved colors', async () => {
 
 it('reports a failed image export', async () => {
   renderUi(barCard);
-  triggerIntersection();
+  scrollIntoView();
   // jsdom does not decode images.
   URL.createObjectURL = () => 'blob:chart';
   URL.revokeObjectURL = () => undefined;

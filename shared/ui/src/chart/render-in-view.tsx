@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Renders before the content becomes visible. */
-const ROOT_MARGIN = '200px';
-
 /** Shows the placeholder until it scrolls into view, or the page is printed; then the children permanently. */
 export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -12,7 +9,6 @@ export function RenderInView({ children, placeholder }: { children: ReactNode; p
     if (wasSeen || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
-      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(place.current);
     const showForPrint = () => flushSync(() => setWasSeen(true));

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { SparksUiProvider } from '../provider/sparks-ui-provider';
 import { renderUi } from '../testing/render-ui';
+import { simulateScrolling } from '../testing/scroll-into-view';
 import { TimeSeriesChart } from './time-series-chart';
 
 const drawn: { options: { series: unknown; colors: string[] } }[] = [];
@@ -24,13 +25,14 @@ jest.mock('apexcharts', () => ({
     updateOptions = () => Promise.resolve();
   },
 }));
+const scrollIntoView = simulateScrolling();
 beforeEach(() => void drawn.splice(0));
 
 const formats = { formatTime: (atMs: number) => `t${atMs}`, formatValue: (value: number) => `${value} views` };
 const texts = { title: 'Views over time', timeLabel: 'Time', emptyText: 'No views data available' };
 
 describe('TimeSeriesChart', () => {
-  it('draws the known points and lists them in a table', async () => {
+  it('lists the known points in a table, and draws them in view', async () => {
     const points = [
       { atMs: 1, value: 10 },
       { atMs: 2, value: null },
@@ -43,6 +45,8 @@ describe('TimeSeriesChart', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['TimeViews', 't110 views', 't330 views']);
+    expect(drawn).toEqual([]);
+    scrollIntoView();
     await waitFor(() => expect(drawn).toHaveLength(1));
     expect(drawn[0]?.options.series).toEqual([
       {
@@ -103,6 +107,7 @@ it("takes over a server's page, which has the table but no drawing, without an e
   const errors: unknown[] = [];
   const onRecoverableError = (error: unknown) => void errors.push(error);
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+  scrollIntoView();
   await waitFor(() => expect(drawn).toHaveLength(1));
   expect(errors).toEqual([]);
   act(() => root.unmount());

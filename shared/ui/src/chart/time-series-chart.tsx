@@ -1,7 +1,7 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useIsHydrating } from '../hydration/hydration';
 import { DataTable, tableOfSeries } from './chart-table';
+import { RenderInView } from './render-in-view';
 import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 import classes from './time-series-chart.module.css';
 
@@ -32,8 +32,6 @@ export function TimeSeriesChart({
   height = 12,
   ...formats
 }: TimeSeriesChartProps) {
-  // A server cannot draw.
-  const isHydrating = useIsHydrating();
   const skeleton = <Skeleton height={`${height}rem`} radius="md" />;
   const shown = withKnownValues(series);
   if (shown.every(({ points }) => points.length === 0)) {
@@ -46,13 +44,12 @@ export function TimeSeriesChart({
   return (
     <figure className={classes.figure}>
       <div aria-hidden style={{ height: `${height}rem` }}>
-        {isHydrating ? (
-          skeleton
-        ) : (
+        {/* Drawing takes longer than rendering the rest of a page. A server shows the placeholder, as it cannot draw. */}
+        <RenderInView placeholder={skeleton}>
           <Suspense fallback={skeleton}>
             <ApexTimeSeries series={shown} heightRem={height} {...formats} />
           </Suspense>
-        )}
+        </RenderInView>
       </div>
       <VisuallyHidden>
         <DataTable title={title} table={tableOfSeries(series, timeLabel, formats)} />
