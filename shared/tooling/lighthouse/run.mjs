@@ -2,13 +2,12 @@
 // Prints one JSON line per metric and page with the median of RUNS runs; fails below the thresholds.
 // `-- --preset mobile|desktop|both|cpu`, `-- --runs 3`, `-- --page discover`. `cpu` does not use Lighthouse: it loads
 // the same pages with a fourfold CPU slowdown and no network throttling, as a visitor and signed in (slow-cpu.mjs).
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium, logToStderr, must, runMain, say, SetupError, withLock } from '../setup/steps.mjs';
+import { audit } from './audit.mjs';
 import { measureOnSlowCpu } from './slow-cpu.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -33,41 +32,6 @@ const THRESHOLDS = {
 };
 /** With the CPU slowdown: milliseconds, and the layout shift score. */
 const SLOW_CPU_THRESHOLDS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 };
-
-async function chromium(file) {
-  const profile = mkdtempSync(join(tmpdir(), 'sparks-lighthouse-'));
-  const args = [
-    '--headless=new',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--lang=en-US',
-    'about:blank',
-  ];
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'UTC' } });
-  const closed = new Promise((done) => child.once('close', done));
-  const port = await new Promise((found, fail) => {
-    let output = '';
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-      const match = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output);
-      if (match) found(Number(match[1]));
-    });
-    closed.then(() => fail(new SetupError(`Chromium exited before it listened:\n${output}`)));
-  });
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await closed;
-      rmSync(profile, { recursive: true, force: true });
-    },
-  };
-}
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
@@ -125,24 +89,12 @@ async function withLighthouse(browser, pages, runCount) {
       await must('Installing Lighthouse', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here });
     });
   }
-  const { default: lighthouse, desktopConfig } = await import('lighthouse');
   let hasPassed = true;
   for (const preset of presets) {
     for (const [page, path] of Object.entries(pages)) {
       const runs = [];
-      for (let run = 0; run < runCount; run += 1) {
-        const { port, stop } = await chromium(browser);
-        try {
-          const result = await lighthouse(
-            `${app}${path}`,
-            { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(THRESHOLDS) },
-            preset === 'desktop' ? desktopConfig : undefined,
-          );
-          runs.push(result.lhr);
-        } finally {
-          await stop();
-        }
-      }
+      for (let run = 0; run < runCount; run += 1)
+        runs.push(await audit(`${app}${path}`, { browser, preset, categories: Object.keys(THRESHOLDS) }));
       for (const category of Object.keys(THRESHOLDS)) {
         const score = Math.round(median(runs.map(({ categories }) => categories[category].score)) * 100);
         // Search engines do not read the submission.

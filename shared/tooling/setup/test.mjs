@@ -70,6 +70,10 @@ async function checkSources() {
     '--test',
     join(root, 'shared/tooling/setup/changed-files.test.mjs'),
   ]);
+  await check('the time limit of Lighthouse', process.execPath, [
+    '--test',
+    join(root, 'shared/tooling/lighthouse/audit.test.mjs'),
+  ]);
   await check('the contract between shell and remotes', process.execPath, [
     '--test',
     join(root, 'shared/tooling/federation/contract.test.mjs'),
