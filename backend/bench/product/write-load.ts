@@ -13,6 +13,8 @@ import { openCampaigns, type OpenCampaign } from './open-campaigns.js';
 const REFRESH_BATCH = 10;
 /** More unfinished writes than these, and the load waits: a machine that cannot follow would otherwise never end. */
 const MAX_PENDING = 100;
+/** People who submit in turn: submissions of one person, and decisions about them, write the same counters. */
+const SUBMITTERS = 32;
 const HOUR_MS = 3_600_000;
 
 type Headers = Record<string, string>;
@@ -32,7 +34,7 @@ export class WriteLoad {
   /** Ids of contributions that wait for a decision; the last of them may not be stored yet. */
   private readonly undecided: Array<Promise<string>> = [];
   private readonly counts: Record<Kind, number> = { like: 0, submission: 0, decision: 0, refresh: 0 };
-  private submitter: Promise<Headers> | undefined;
+  private readonly id = randomUUID();
 
   private constructor(
     private readonly api: Api,
@@ -58,6 +60,8 @@ export class WriteLoad {
     const reviewer = await bench.issuer.authorizationHeader('overseer', 'admin');
     const campaigns = await client.db(bench.work).collection<OpenCampaign>('sparks').find(openCampaigns()).toArray();
     const load = new WriteLoad(api, bench, likes, client, worker, reviewer, campaigns);
+    // The first request of a user creates the account.
+    for (let index = 0; index < SUBMITTERS; index += 1) await api.read('/spark', await load.submitter(0, index));
     await load.submit();
     await load.refresh(REFRESH_BATCH);
     load.sent = load.send();
@@ -107,18 +111,18 @@ export class WriteLoad {
   }
 
   private async submit(): Promise<void> {
-    const submitted = this.submitTo(this.counts.submission % this.campaigns.length);
+    const submitted = this.submitFor(this.counts.submission);
     this.undecided.push(submitted);
     await submitted;
   }
 
-  /** The first submission of a person to a campaign; after one to each, another person submits. */
-  private async submitTo(index: number): Promise<string> {
-    const campaign = this.campaigns[index];
+  /** The first submission of a person to a campaign; after one of each to all campaigns, other people submit. */
+  private async submitFor(count: number): Promise<string> {
+    const round = Math.floor(count / SUBMITTERS);
+    const campaign = this.campaigns[round % this.campaigns.length];
     if (campaign === undefined) throw new Error('No campaign to submit to');
-    if (index === 0 || this.submitter === undefined)
-      this.submitter = this.bench.issuer.authorizationHeader(`bench-${randomUUID()}`, 'contributor');
-    const submitter = await this.submitter;
+    const group = Math.floor(round / this.campaigns.length);
+    const submitter = await this.submitter(group, count % SUBMITTERS);
     const content = `https://www.youtube.com/watch?v=${randomBytes(8).toString('base64url')}`;
     await savePreview(this.client.db(this.bench.work), content);
     const [contentType] = campaign.allowedContributionsType;
@@ -128,6 +132,10 @@ export class WriteLoad {
       ...(contentType ? { contentType } : {}),
     })) as { data: { _id: string } };
     return data._id;
+  }
+
+  private async submitter(group: number, index: number): Promise<Headers> {
+    return this.bench.issuer.authorizationHeader(`bench-${this.id}-${group}-${index}`, 'contributor');
   }
 
   /** Declines the contribution that waits longest. */
