@@ -12,6 +12,8 @@ export interface SharePage {
   /** Of the card that other sites embed; absent where there is none. */
   embedPath?: string;
   title: string;
+  /** Whether it belongs to a private campaign, whose people alone see the rest of the page. */
+  isPrivate: boolean;
   /** Of the campaign or the person, which the picture may be unable to write. */
   name: string;
   /** Absent where the page does not show the person. */

@@ -54,6 +54,7 @@ export class SharePagesService {
       picturePath: `/share/campaigns/${spark.slug}.png`,
       ...(spark.isPrivate ? {} : { embedPath: `/share/campaigns/${spark.slug}.html` }),
       title: spark.name,
+      isPrivate: spark.isPrivate,
       name: spark.name,
       ...(creator && !spark.isPrivate ? { author: authorOf(creator) } : {}),
       card: spark.isPrivate ? privateCard(spark, language) : this.campaignCard(spark, creator, language),
@@ -76,6 +77,7 @@ export class SharePagesService {
       picturePath: `/share/contributions/${blockId}.png`,
       ...(spark?.isPrivate ? {} : { embedPath: `/share/contributions/${blockId}.html` }),
       title: spark ? texts.contribution(author.name, spark.name) : texts.contributionOn(author.name, platformOf(block)),
+      isPrivate: spark?.isPrivate ?? false,
       name: author.name,
       author,
       card: contributionCard(block, contributor, spark, language),
@@ -106,6 +108,7 @@ export class SharePagesService {
       path: isOrganization ? `/p/org/${user.username}` : author.path,
       picturePath: `/share/${kind}/${user.username}.png`,
       title: author.name,
+      isPrivate: false,
       name: author.name,
       author,
       card: {

@@ -84,7 +84,8 @@ export class SharePicturesController {
     errors: { 404: ['NOT_FOUND'] },
   })
   async getPreview(@Query() { path, lang }: SharePreviewQuery): Promise<{ data: SharePreview }> {
-    return { data: { picture: this.pictures.addressOf(await this.pages.getByPath(path, lang)) } };
+    const page = await this.pages.getByPath(path, lang);
+    return { data: { picture: this.pictures.addressOf(page), title: page.title, isPrivate: page.isPrivate } };
   }
 
   private async send(

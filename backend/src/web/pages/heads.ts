@@ -128,22 +128,32 @@ export function campaignHead(campaign: Campaign, options: HeadOptions, now: Date
   };
 }
 
-/** A contribution to a private campaign reveals its contributor and the campaign's name. */
+/** A contribution to a private campaign reveals its contributor and the campaign's name, which are its title. */
+export function privateContributionHead(id: string, title: string, options: HeadOptions): Head {
+  const path = contributionPath(id);
+  return {
+    title,
+    page: {
+      description: PAGE_TEXTS[options.language].privatePost,
+      path,
+      type: 'article',
+      picture: contributionPicture(id, title, options),
+      isPrivate: true,
+    },
+  };
+}
+
 export function contributionHead(contribution: Contribution, options: HeadOptions): Head | undefined {
   if (contribution.moderation_status !== 'approved') return undefined;
   const { language, publicUrl } = options;
   const texts = PAGE_TEXTS[language];
   const { _id, user, spark, social_meta, engagement } = contribution;
-  const path = `/contribution-details/${encodeURIComponent(_id)}`;
+  const path = contributionPath(_id);
   const platform = PLATFORM_NAMES[social_meta.platform];
   const title = spark ? texts.contribution(user.name, spark.name) : texts.contributionOn(user.name, platform);
-  const picture = pictureOf(`/share/contributions/${encodeURIComponent(_id)}.png`, title, options);
-  // An API of an earlier version does not say whether the campaign is private.
-  if (spark && spark.isPrivate !== false)
-    return {
-      title,
-      page: { description: texts.privatePost, path, type: 'article', picture, isPrivate: true },
-    };
+  const picture = contributionPicture(_id, title, options);
+  // An API of an earlier version shows contributions to private campaigns, or does not say that they are.
+  if (spark && spark.isPrivate !== false) return privateContributionHead(_id, title, options);
 
   const caption = social_meta.caption ?? '';
   const counters = [
@@ -235,6 +245,11 @@ const priceOf = (cents: number, quantity: number, unitText: string) => ({
   priceCurrency: CURRENCY,
   referenceQuantity: { '@type': 'QuantitativeValue', value: quantity, unitText },
 });
+
+const contributionPath = (id: string): string => `/contribution-details/${encodeURIComponent(id)}`;
+
+const contributionPicture = (id: string, title: string, options: HeadOptions) =>
+  pictureOf(`/share/contributions/${encodeURIComponent(id)}.png`, title, options);
 
 const pictureOf = (path: string, alt: string, { picture }: HeadOptions) => ({
   ...SHARE_PICTURE,

@@ -20,11 +20,12 @@ const json =
   (data: unknown, status = 200) =>
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
-/** Answers what is asked for a page, and for its picture. */
-const withPicture =
-  (data: unknown, picture: string) =>
-  (request: IncomingMessage, response: ServerResponse): void =>
-    json(request.url?.startsWith('/share/preview?') ? { picture } : data)(request, response);
+/** Answers what is asked for a page, and for its preview; `undefined`: the preview fails. */
+const withPreview =
+  (page: typeof answer, preview: object | undefined): typeof answer =>
+  (request, response) =>
+    (request.url?.startsWith('/share/preview?') ? json(preview, preview ? 200 : 500) : page)(request, response);
+const withPicture = (data: unknown, picture: string) => withPreview(json(data), { picture });
 const serve = (apiUrl: string) =>
   createWebServer({
     root,
@@ -98,6 +99,34 @@ describe('a campaign', () => {
     expect(body).toContain('Morning coffee');
     expect(body).toContain('content="Private campaign on Sparks"');
     for (const secret of ['first cup', '0.60', '5.00', 'Acme', 'ld+json']) expect(body).not.toContain(secret);
+  });
+});
+
+describe('a contribution to a private campaign', () => {
+  const preview = { picture: '/share/contributions/65f0.png?v=2f', title: 'Ada for Secret launch', isPrivate: true };
+
+  it('is the page with its title only, which the preview names', async () => {
+    answer = withPreview(json(null, 404), preview);
+    const { statusCode, body } = await web.inject('/contribution-details/65f0');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Ada for Secret launch · Sparks</title>');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('content="A post for a private campaign on Sparks"');
+    expect(body).toContain(preview.picture);
+    for (const secret of ['ld+json', 'oembed', 'youtube']) expect(body).not.toContain(secret);
+  });
+
+  it('is not found while its campaign is public, or an earlier API does not say that it is private', async () => {
+    for (const other of [{ ...preview, isPrivate: false }, { picture: preview.picture }]) {
+      answer = withPreview(json(null, 404), other);
+      expect((await web.inject('/contribution-details/65f0')).statusCode).toBe(404);
+    }
+  });
+
+  it('is sent without a head while the preview fails', async () => {
+    answer = withPreview(json(null, 404), undefined);
+    const { statusCode, headers } = await web.inject('/contribution-details/65f0');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   campaignHead,
   contributionHead,
   notFoundHead,
+  privateContributionHead,
   profileHead,
   staticHead,
   type Campaign,
@@ -20,7 +21,7 @@ import {
   type Profile,
 } from './heads.js';
 import { withNoScript } from './no-script.js';
-import { PageApi } from './page-api.js';
+import { PageApi, type ApiAnswer } from './page-api.js';
 import { hasSession, pageLanguage } from './page-language.js';
 import { routeOf, type PageRoute } from './page-routes.js';
 
@@ -137,28 +138,31 @@ export class Pages {
       case 'static':
         return staticHead(route.page, route.path, { language, publicUrl });
       default: {
-        const [answer, picture] = await Promise.all([
+        const [answer, preview] = await Promise.all([
           this.api.read(`${API_PATHS[route.kind]}${encodeURIComponent(route.id)}`, callerAddress),
-          this.pictureOf(route, language, callerAddress),
+          this.api.read(`/share/preview?path=${encodeURIComponent(route.path)}&lang=${language}`, callerAddress),
         ]);
         if (answer.kind === 'unavailable') return 'unavailable';
-        if (answer.kind === 'notFound') return undefined;
-        return publicHead(route.kind, answer.data, { language, publicUrl, picture });
+        const options = { language, publicUrl, picture: pictureOf(preview) };
+        return answer.kind === 'notFound'
+          ? hiddenHead(route, preview, options)
+          : publicHead(route.kind, answer.data, options);
       }
     }
   }
+}
 
-  private async pictureOf(
-    { path }: PublicRoute,
-    language: Language,
-    callerAddress: string,
-  ): Promise<string | undefined> {
-    const answer = await this.api.read(
-      `/share/preview?path=${encodeURIComponent(path)}&lang=${language}`,
-      callerAddress,
-    );
-    return answer.kind === 'found' && hasTexts(answer.data, ['picture']) ? String(answer.data.picture) : undefined;
-  }
+function pictureOf(preview: ApiAnswer): string | undefined {
+  return preview.kind === 'found' && hasTexts(preview.data, ['picture']) ? String(preview.data.picture) : undefined;
+}
+
+/** The API shows contributions to a private campaign only to its people, and their title to everyone. */
+function hiddenHead(route: PublicRoute, preview: ApiAnswer, options: HeadOptions): Head | 'unavailable' | undefined {
+  if (route.kind !== 'contribution' || preview.kind === 'notFound') return undefined;
+  if (preview.kind === 'unavailable') return 'unavailable';
+  const { data } = preview;
+  if (!hasTexts(data, ['title']) || data.isPrivate !== true) return undefined;
+  return privateContributionHead(route.id, String(data.title), options);
 }
 
 function sendPage(reply: FastifyReply, { bytes, encoding }: EncodedPage): FastifyReply {
