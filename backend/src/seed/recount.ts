@@ -10,6 +10,7 @@ import {
 import { add, countRows, type Counted, type Source } from './recount-rows.js';
 
 const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
+const TOTALS = [...STATUSES, 'privateApproved'] as const;
 
 /** Contributions of creators to their own campaigns count nowhere. */
 const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
@@ -97,31 +98,37 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
     .find()
     .toArray()) {
     const of = row._id.startsWith('all:') ? 'all' : row._id;
-    for (const status of STATUSES) stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(row[status]);
+    for (const name of TOTALS) stored[`${of}:${name}`] = (stored[`${of}:${name}`] ?? 0) + Number(row[name] ?? 0);
   }
   for (const change of await connection
     .collection('count_changes')
     .find({ userId: { $exists: true } })
     .toArray())
     for (const of of rowsOf(change.userId, change.creatorId))
-      for (const status of STATUSES)
-        stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(change[status] ?? 0);
+      for (const name of TOTALS) stored[`${of}:${name}`] = (stored[`${of}:${name}`] ?? 0) + Number(change[name] ?? 0);
   const found = await connection
     .collection('blocks')
-    .aggregate<{ _id: { creator?: unknown; user: unknown; status: string; deleted: boolean }; value: number }>([
+    .aggregate<{
+      _id: { creator?: unknown; user: unknown; status: string; deleted: boolean };
+      value: number;
+      private: number;
+    }>([
       {
         $group: {
           _id: { creator: '$creatorId', user: '$userId', status: '$moderation_status', deleted: '$deleted' },
           value: { $sum: 1 },
+          private: { $sum: { $cond: [{ $eq: ['$isPrivate', true] }, 1, 0] } },
         },
       },
     ])
     .toArray();
   const counted: Record<string, number> = {};
-  for (const { _id, value } of found) {
+  for (const { _id, value, private: ofPrivate } of found) {
     const status = _id.deleted ? 'deleted' : _id.status;
-    for (const of of rowsOf(_id.user, _id.creator))
+    for (const of of rowsOf(_id.user, _id.creator)) {
       counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
+      if (status === 'approved') counted[`${of}:privateApproved`] = (counted[`${of}:privateApproved`] ?? 0) + ofPrivate;
+    }
   }
   return { collection: 'review_totals', stored, counted };
 }

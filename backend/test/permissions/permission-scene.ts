@@ -190,6 +190,7 @@ export class PermissionScene {
       await this.done('author', 'POST', `/api/sparks/${parts.id}/request-access`);
       return parts;
     },
+    privatePost: async () => this.contribution((await this.thing('privateCampaign')).id),
     draft: async () => {
       const end_time = { date: '2026-06-30T12:00:00.000Z' };
       const { _id, slug } = await this.done('owner', 'POST', '/spark', sparkBody({ end_time }));

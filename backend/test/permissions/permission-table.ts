@@ -25,6 +25,7 @@ export const OBJECTS = {
   campaign: "the owner's running campaign, with contributions of the author and the contributor",
   newCampaign: "the owner's running campaign without contributions",
   privateCampaign: "the owner's private campaign, which the author asked to join",
+  privatePost: "the author's approved contribution to the owner's private campaign",
   draft: "the owner's draft",
   ended: "the owner's campaign that has ended",
   selecting: "the owner's ended campaign with a selected winner",
@@ -613,6 +614,7 @@ export const PERMISSIONS: readonly Row[] = [
   },
   { route: 'GET /blocks/{id}', path: { id: '<approved>' }, who: READERS },
   { route: 'GET /blocks/{id}', path: { id: '<post>' }, who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 } },
+  { route: 'GET /blocks/{id}', path: { id: '<privatePost>' }, who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 } },
   { route: 'GET /blocks/{id}/history', path: { id: '<approved>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   {
     route: 'GET /blocks/{id}/contributor-record',
@@ -631,6 +633,11 @@ export const PERMISSIONS: readonly Row[] = [
     who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 },
   },
   {
+    route: 'GET /blocks/{id}/engagement',
+    path: { id: '<privatePost>' },
+    who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 },
+  },
+  {
     route: 'POST /blocks/{id}/engagement/refresh',
     path: { id: '<+approved>' },
     who: only(['owner', 'author', ...BOTH_ADMINS], 403),
@@ -645,8 +652,10 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'DELETE /api/users/{username}/follow', path: { username: '<newPerson>' }, who: SIGNED_IN },
   { route: 'PUT /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },
   { route: 'PUT /blocks/{id}/like', path: { id: '<post>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
+  { route: 'PUT /blocks/{id}/like', path: { id: '<privatePost>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   { route: 'DELETE /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },
   { route: 'DELETE /blocks/{id}/like', path: { id: '<post>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
+  { route: 'DELETE /blocks/{id}/like', path: { id: '<privatePost>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   { route: 'POST /blocks/{id}/boost', path: { id: '<+approved>' }, body: {}, who: only(['author'], 403) },
   { route: 'POST /blocks/{id}/spotlight', path: { id: '<+approved>' }, body: {}, who: only(['owner'], 403) },
   {

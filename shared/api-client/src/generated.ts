@@ -7515,8 +7515,12 @@ export type OembedResponse = {
   width?: number;
 };
 export type SharePreview = {
+  /** Whether a private campaign keeps the rest of the page to its people; then the title and the picture are all that others see */
+  isPrivate: boolean;
   /** Path of the picture; `v` changes with everything that the picture shows */
   picture: string;
+  /** Title of the page */
+  title: string;
 };
 export type BannerFocusDto = {
   /** Percent of the width, from the left */

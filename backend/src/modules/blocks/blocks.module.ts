@@ -17,6 +17,7 @@ import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from '.
 import { MyContributionsApiModule } from './my-contributions/index.js';
 import { OverviewApiModule } from './overview/index.js';
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
+import { PrivacyModule, PrivacyWorkerModule } from './privacy/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { ReversalAppealsApiModule, ReversalAppealsModule } from './reversal-appeals/index.js';
@@ -37,6 +38,7 @@ const SERVICES = [
   ListingModule,
   ModerationModule,
   OwnershipModule,
+  PrivacyModule,
   PromotionModule,
   ReconciliationModule,
   ReversalAppealsModule,
@@ -85,6 +87,7 @@ export class BlocksApiModule {}
     ChangeRequestsWorkerModule,
     CountersWorkerModule,
     DecisionDeadlinesWorkerModule,
+    PrivacyWorkerModule,
     RiskWorkerModule,
   ],
 })

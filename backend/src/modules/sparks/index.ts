@@ -2,6 +2,9 @@
 export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.module.js';
 export { PublicSparksRepository } from './listing/public-sparks.repository.js';
 export { SparksService, type SparkViewer } from './sparks.service.js';
+export type { PrivateAccess } from './access/spark-access.service.js';
+export { PrivacyChangeRepository } from './privacy/privacy-change.repository.js';
+export type { PrivacyChangeRecord } from './privacy/privacy-change.schema.js';
 export {
   SparkBudgetService,
   type HeldReturn,

@@ -45,6 +45,11 @@ export class SparkRepository {
     return this.model.findOne({ slug }).lean<SparkRecord>();
   }
 
+  /** Whether the creator has published a campaign that is private. */
+  async hasPrivateCampaign(creator: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ creator, live_mode: true, isPrivate: true })) !== null;
+  }
+
   async findByCreationKey(creator: Types.ObjectId, creationKey: string): Promise<SparkRecord | null> {
     return this.model.findOne({ creator, creationKey }).lean<SparkRecord>();
   }

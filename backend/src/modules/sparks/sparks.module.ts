@@ -60,6 +60,8 @@ import { SparkReportSubject } from './listing/spark-report-subject.js';
 import { SparkOverviewSources } from './overview/spark-overview-sources.js';
 import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
 import { SparkOverviewService } from './overview/spark-overview.service.js';
+import { PrivacyChangeRepository } from './privacy/privacy-change.repository.js';
+import { PrivacyChange, PrivacyChangeSchema } from './privacy/privacy-change.schema.js';
 import { PublishedSparkEditor } from './publishing/published-spark-editor.service.js';
 import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
 import { ReplacedRules, ReplacedRulesSchema } from './publishing/replaced-rules.schema.js';
@@ -107,6 +109,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
       { name: ContributorNotice.name, schema: ContributorNoticeSchema },
+      { name: PrivacyChange.name, schema: PrivacyChangeSchema },
       { name: ReplacedRules.name, schema: ReplacedRulesSchema },
       { name: SparkAlert.name, schema: SparkAlertSchema },
       { name: SubmissionGate.name, schema: SubmissionGateSchema },
@@ -160,6 +163,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkOverviewService,
     SparkOverviewSources,
     CampaignNamesProvider,
+    PrivacyChangeRepository,
     PublicSparksRepository,
     PublishedSparkEditor,
     ReplacedRulesRepository,
@@ -184,6 +188,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
   ],
   // Other modules use only the exports of index.ts; the rest is for the routes and jobs below.
   exports: [
+    PrivacyChangeRepository,
     PublicSparksRepository,
     RefundHooks,
     PromisedBonusesService,

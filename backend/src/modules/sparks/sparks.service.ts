@@ -12,7 +12,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { SparkAccessService } from './access/spark-access.service.js';
+import { SparkAccessService, type AccessUser, type PrivateAccess } from './access/spark-access.service.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import type { CreatorTotalsRecord } from './budget/creator-totals.schema.js';
 import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
@@ -96,6 +96,16 @@ export class SparksService {
   requireLive(spark: SparkRecord | null): SparkRecord {
     if (!spark?.live_mode) throw sparkNotFound();
     return spark;
+  }
+
+  /** Whether the caller may see what a private campaign keeps to its people; always true for other campaigns. */
+  async hasAccess(spark: SparkRecord, user: AccessUser | undefined): Promise<boolean> {
+    return !spark.isPrivate || (await this.access.resolveAccess(spark, user)).hasAccess;
+  }
+
+  /** `null`: the person sees the contributions of no private campaign. Admins see all. */
+  async findPrivateAccess(userId: string): Promise<PrivateAccess | null> {
+    return this.access.findPrivateAccess(userId);
   }
 
   /**

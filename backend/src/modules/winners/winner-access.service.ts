@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { areWinnersPublic } from '@sparks/domain';
 import { AdminLimitService, type MovingAct } from '../../core/approvals/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
@@ -17,6 +18,11 @@ export class WinnerAccessService {
     const spark = await this.sparks.findById(sparkId, session);
     if (!spark || (!spark.live_mode && !canManage(spark, viewer))) throw campaignNotFound();
     return spark;
+  }
+
+  /** Whether the caller may see the winners once they are public: of a private campaign, only with access to it. */
+  async seesPublicWinners(spark: SparkRecord, viewer: AuthUser | undefined): Promise<boolean> {
+    return areWinnersPublic(spark.winnerSubmissionStatus) && (await this.sparks.hasAccess(spark, viewer));
   }
 
   /** Throws 404 like `findVisibleSpark`, and 403 unless creator or admin. */

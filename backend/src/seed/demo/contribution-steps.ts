@@ -92,7 +92,10 @@ async function submit(
     const { canonicalKey, userId, ownership } = block;
     const spark = sparkId && (await services.sparks.findById(sparkId, session));
     if (spark) await services.postClaims.claim({ canonicalKey, userId, spark, ownership }, session);
-    await services.submissions.insert({ ...block, ...(spark ? { terms: currentTerms(spark) } : {}) }, session);
+    await services.submissions.insert(
+      { ...block, ...(spark?.isPrivate ? { isPrivate: true } : {}), ...(spark ? { terms: currentTerms(spark) } : {}) },
+      session,
+    );
     await services.counts.applyStatusChange(block, { to: 'pending' }, session);
     await services.events.recordStatusChange(block, { to: 'pending' }, session);
     if (!sparkId || !again) return;

@@ -56,13 +56,20 @@ export async function createBlocks(
   const counted = { sparkId: spark._id, creatorId: spark.creator };
   const campaign = await app.get(SparksService).findById(spark._id.toHexString());
   if (!campaign) throw new Error('The campaign does not exist');
-  const terms = currentTerms(campaign);
+  const ofCampaign = {
+    terms: currentTerms(campaign),
+    ...(campaign.isPrivate ? { isPrivate: true as const } : {}),
+  };
   const documents = await app
     .get<Model<Block>>(getModelToken(Block.name))
-    .create(overrides.map((override) => ({ terms, ...documentOf(spark, override) })));
+    .create(overrides.map((override) => ({ ...ofCampaign, ...documentOf(spark, override) })));
   await app.get(TransactionRunner).runInTransaction(async (session) => {
-    for (const { _id, userId, deleted, moderation_status: status } of documents)
-      await counts.applyStatusChange({ _id, userId, ...counted }, { to: deleted ? 'deleted' : status }, session);
+    for (const { _id, userId, isPrivate, deleted, moderation_status: status } of documents)
+      await counts.applyStatusChange(
+        { _id, userId, isPrivate, ...counted },
+        { to: deleted ? 'deleted' : status },
+        session,
+      );
     await app.get(ContributionEventRepository).insertMany(
       documents.flatMap((document) => buildSnapshotEvents(document.toObject<BlockRecord>())),
       session,

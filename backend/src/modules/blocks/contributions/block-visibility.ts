@@ -1,15 +1,31 @@
+import { Injectable } from '@nestjs/common';
 import { canModerate } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
 
-/** Everyone sees approved contributions. */
-export function canSeeBlock(block: BlockRecord, user: AuthUser | undefined): boolean {
-  return (!block.deleted && block.moderation_status === 'approved') || canSeeUnpublished(block, user);
-}
+export const isApproved = ({
+  deleted,
+  moderation_status,
+}: Pick<BlockRecord, 'deleted' | 'moderation_status'>): boolean => !deleted && moderation_status === 'approved';
 
 /** The contributor and reviewers see a contribution in every status; only admins see it once it is deleted. */
 export function canSeeUnpublished(block: BlockRecord, user: AuthUser | undefined): boolean {
   if (!user) return false;
   if (user.isAdmin) return true;
   return !block.deleted && (block.userId.toString() === user.id || canModerate(user, block.creatorId?.toString()));
+}
+
+/** Everyone sees approved contributions; those to a private campaign only the people with access to it. */
+@Injectable()
+export class BlockVisibilityService {
+  constructor(private readonly sparks: SparksService) {}
+
+  async canSee(block: BlockRecord, user: AuthUser | undefined): Promise<boolean> {
+    if (canSeeUnpublished(block, user)) return true;
+    if (!isApproved(block)) return false;
+    if (!block.isPrivate || !block.sparkId) return true;
+    const spark = user && (await this.sparks.findById(block.sparkId.toHexString()));
+    return spark ? this.sparks.hasAccess(spark, user) : false;
+  }
 }

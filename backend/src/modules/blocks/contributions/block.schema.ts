@@ -44,6 +44,8 @@ export class Block {
   @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
   /** The campaign's creator, who reviews; absent for a general contribution. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) creatorId?: Types.ObjectId;
+  /** A copy of the campaign's `isPrivate`, kept by `PrivacyCopyService`; absent when it is not private. */
+  @Prop({ type: Boolean }) isPrivate?: true;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
   /** The contributor's profile at submission, for demographics; never part of a response. */
   @Prop({ type: ContributorProfileSchema }) contributor?: StoredContributorProfile;

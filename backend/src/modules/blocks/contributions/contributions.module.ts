@@ -6,6 +6,7 @@ import { WebhooksModule } from '../../../core/webhooks/index.js';
 import { SparksModule } from '../../sparks/index.js';
 import { BaselineViewsService } from './baseline-views.service.js';
 import { BlockAudit } from './block-audit.js';
+import { BlockVisibilityService } from './block-visibility.js';
 import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { ContributionWebhooks } from './contribution-webhooks.js';
@@ -29,6 +30,7 @@ import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.
     BlockAudit,
     BlockRepository,
     BlockSearchRepository,
+    BlockVisibilityService,
     ContributionWebhooks,
     DecisionDeadlineRepository,
   ],
@@ -38,6 +40,7 @@ import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.
     BlockAudit,
     BlockRepository,
     BlockSearchRepository,
+    BlockVisibilityService,
     ContributionWebhooks,
     DecisionDeadlineRepository,
   ],

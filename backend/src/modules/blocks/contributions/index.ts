@@ -16,7 +16,7 @@ export type { BlockRecord } from './block.schema.js';
 export * from './block.errors.js';
 export * from './block.types.js';
 export { DecisionDeadlineRepository } from './decision-deadline.repository.js';
-export { canSeeBlock, canSeeUnpublished } from './block-visibility.js';
+export { BlockVisibilityService, canSeeUnpublished, isApproved } from './block-visibility.js';
 export { termsOf } from './contribution-terms.js';
 export { ContributionWebhooks } from './contribution-webhooks.js';
 export { ContributionsModule } from './contributions.module.js';

@@ -26,6 +26,7 @@ interface Counted {
   sparkId?: Types.ObjectId;
   creatorId?: Types.ObjectId;
   userId: Types.ObjectId;
+  isPrivate?: true;
 }
 
 /** A creator whose record is to be computed. */
@@ -39,6 +40,8 @@ export interface UnrecordedCreator {
 }
 
 const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
+type TotalsCounter = BlockCounter | 'privateApproved';
+const TOTALS_COUNTERS: readonly TotalsCounter[] = [...COUNTERS, 'privateApproved'];
 const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 const COUNT_CHANGES = 'count_changes';
 const SUMS = Object.fromEntries(COUNTERS.map((counter) => [counter, { $sum: `$${counter}` }]));
@@ -88,6 +91,26 @@ export class BlockCountsRepository {
     return this.sum(this.totals, { _id: { $in: allRows() } }, {});
   }
 
+  /** Approved contributions to public campaigns, and those without a campaign: a contributor's, a creator's, or all. */
+  async countPublic({ userId, creatorId }: { userId?: Types.ObjectId; creatorId?: Types.ObjectId }): Promise<number> {
+    const row = userId ? contributorRow(userId) : creatorId ? creatorRow(creatorId) : { $in: allRows() };
+    const [sum] = await this.totals
+      .aggregate<{ count: number }>([
+        { $match: { _id: row } },
+        { $project: { approved: 1, privateApproved: 1 } },
+        {
+          $unionWith: {
+            coll: COUNT_CHANGES,
+            pipeline: [{ $match: userId ? { userId } : creatorId ? { creatorId } : {} }],
+          },
+        },
+        { $group: { _id: null, approved: { $sum: '$approved' }, hidden: { $sum: '$privateApproved' } } },
+        { $project: { count: { $subtract: ['$approved', '$hidden'] } } },
+      ])
+      .readConcern('snapshot');
+    return sum?.count ?? 0;
+  }
+
   /** Creators whose record is to be computed, in the order of `row`, after that row; from projected changes only. */
   async listUnrecorded(after: string, limit: number): Promise<UnrecordedCreator[]> {
     const rows = await this.totals
@@ -132,7 +155,8 @@ export class BlockCountsRepository {
     session: ClientSession,
   ): Promise<void> {
     if (from === to) return;
-    const { sparkId, creatorId, userId } = block;
+    const { sparkId, creatorId, userId, isPrivate } = block;
+    const privateApproved = isPrivate ? Number(to === 'approved') - Number(from === 'approved') : 0;
     const contributions = isOwnContribution(block) ? 0 : Number(isPresent(to)) - Number(isPresent(from));
     await this.changes.insert(
       {
@@ -142,15 +166,33 @@ export class BlockCountsRepository {
         [to]: 1,
         ...(from ? { [from]: -1 } : {}),
         ...(sparkId && contributions !== 0 ? { contributions } : {}),
+        ...(privateApproved === 0 ? {} : { privateApproved }),
       },
+      session,
+    );
+  }
+
+  /** For approved contributions whose campaign became private or public. */
+  async applyPrivacyChange(
+    blocks: readonly Counted[],
+    { isPrivate }: { isPrivate: boolean },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.changes.insertMany(
+      blocks.map(({ sparkId, creatorId, userId }) => ({
+        ...(sparkId ? { sparkId } : {}),
+        ...(creatorId ? { creatorId } : {}),
+        userId,
+        privateApproved: isPrivate ? 1 : -1,
+      })),
       session,
     );
   }
 
   /** Call it in the transaction that deletes the changes. */
   async addToRows(changes: readonly CountChangeRecord[], session: ClientSession): Promise<void> {
-    const campaigns = sumByRow(changes, ({ sparkId }) => (sparkId ? [sparkId.toHexString()] : []));
-    const totals = sumByRow(changes, rowsOf);
+    const campaigns = sumByRow(changes, COUNTERS, ({ sparkId }) => (sparkId ? [sparkId.toHexString()] : []));
+    const totals = sumByRow(changes, TOTALS_COUNTERS, rowsOf);
     if (campaigns.length > 0)
       await retryOnDuplicateKey(
         this.model.bulkWrite(
@@ -203,15 +245,17 @@ function rowsOf({ sparkId, creatorId, userId }: CountChangeRecord): string[] {
 }
 
 /** In the order of the rows, so that concurrent transactions cannot deadlock. */
-function sumByRow(
+function sumByRow<Counter extends TotalsCounter>(
   changes: readonly CountChangeRecord[],
+  counters: readonly Counter[],
   rowsOfChange: (change: CountChangeRecord) => string[],
-): Array<{ row: string; counts: StatusCounts; changes: number }> {
-  const sums = new Map<string, { counts: StatusCounts; changes: number }>();
+): Array<{ row: string; counts: Record<Counter, number>; changes: number }> {
+  const sums = new Map<string, { counts: Record<Counter, number>; changes: number }>();
+  const none = Object.fromEntries(counters.map((counter) => [counter, 0])) as Record<Counter, number>;
   for (const change of changes)
     for (const row of rowsOfChange(change)) {
-      const sum = sums.get(row) ?? { counts: { ...NONE }, changes: 0 };
-      for (const counter of COUNTERS) sum.counts[counter] += change[counter] ?? 0;
+      const sum = sums.get(row) ?? { counts: { ...none }, changes: 0 };
+      for (const counter of counters) sum.counts[counter] += change[counter] ?? 0;
       sum.changes += 1;
       sums.set(row, sum);
     }

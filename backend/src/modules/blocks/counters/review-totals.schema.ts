@@ -14,6 +14,8 @@ export class ReviewTotals {
   @Prop({ type: Number, default: 0 }) declined: number;
   @Prop({ type: Number, default: 0 }) flagged: number;
   @Prop({ type: Number, default: 0 }) deleted: number;
+  /** The part of `approved` to private campaigns. */
+  @Prop({ type: Number, required: false }) privateApproved?: number;
   /** Rows of creators: changes so far of the contributions that `creator_records` is computed from. */
   @Prop({ type: Number, required: false }) changes?: number;
   /** Rows of creators: `creator_records` includes all changes and does not change by waiting; absent otherwise. */

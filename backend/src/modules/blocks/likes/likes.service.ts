@@ -12,7 +12,7 @@ import {
   accountTooNew,
   blockNotFound,
   BlockRepository,
-  canSeeUnpublished,
+  BlockVisibilityService,
   type BlockRecord,
 } from '../contributions/index.js';
 import { LikeRepository } from './like.repository.js';
@@ -28,6 +28,7 @@ export interface LikeState {
 export class LikesService {
   constructor(
     private readonly blocks: BlockRepository,
+    private readonly visibility: BlockVisibilityService,
     private readonly likes: LikeRepository,
     private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
@@ -88,8 +89,7 @@ export class LikesService {
 
   private async visible(id: string, user: AuthUser): Promise<BlockRecord> {
     const block = await this.blocks.findById(parseObjectId(id));
-    const isPublic = block !== null && !block.deleted && block.moderation_status === 'approved';
-    if (!block || !(isPublic || canSeeUnpublished(block, user))) throw blockNotFound();
+    if (!block || !(await this.visibility.canSee(block, user))) throw blockNotFound();
     return block;
   }
 }

@@ -21,13 +21,14 @@ import {
   blockNotFound,
   BlockRepository,
   campaignNotFound,
-  canSeeBlock,
+  canSeeUnpublished,
+  isApproved,
   onlyReviewers,
   type BlockCounter,
 } from '../contributions/index.js';
-import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
+import { BlockCountsRepository } from '../counters/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
-import { approvedOf, BLOCK_ORDERS, counterOf, type BlockCriteria } from './block-query.js';
+import { BLOCK_ORDERS, counterOf, type BlockCriteria } from './block-query.js';
 import { BlockViewsService, type BlockView } from './block-views.service.js';
 import { BlockSearchService } from './search/block-search.service.js';
 
@@ -62,11 +63,13 @@ export interface BlockList {
   nextCursor: string | null;
   /** See `insiderIdsOf`. */
   insiderIds: ReadonlySet<string>;
+  /** Whether people with access to a private campaign may see more. */
+  omitsPrivate: boolean;
 }
 
 /**
- * Lists contributions. Everyone sees approved contributions; contributors also see their own in every status; the
- * campaign's creator and admins see all of them.
+ * Lists contributions. Everyone sees approved contributions, those to a private campaign only the people with access to
+ * it; contributors also see their own in every status; the campaign's creator and admins see all of them.
  */
 @Injectable()
 export class BlockListingService {
@@ -74,7 +77,6 @@ export class BlockListingService {
     private readonly blocks: BlockRepository,
     private readonly lists: BlockListingRepository,
     private readonly counts: BlockCountsRepository,
-    private readonly totals: ContributorTotalsService,
     private readonly sparks: SparksService,
     private readonly search: BlockSearchService,
     private readonly views: BlockViewsService,
@@ -90,16 +92,22 @@ export class BlockListingService {
       throw forbidden('This filter is not for your account');
     if (request.isEscalated && !viewer?.isAdmin) throw forbidden('This filter is for admins');
     const spark = await this.findSpark(request, viewer);
-    const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.foundBy(request, viewer)) };
+    const seesAll = this.seesAll(request, spark, viewer);
     const page = pageRange(request, BLOCK_ORDERS[request.sort]);
-    const [{ items, nextCursor }, total] = await Promise.all([
-      this.lists.listPage(criteria, page),
-      this.countAll(criteria, page),
-    ]);
-    const views = await this.views.loadViews(items, viewer, spark);
+    const criteria = { ...this.criteriaFor(request, spark, seesAll), ...(await this.foundBy(request, viewer)) };
     // Users named in the request and the campaign's creator also see contributions that are not approved.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
-    return { views, total, nextCursor, insiderIds: insiderIdsOf(views, named) };
+    const omitsPrivate = !seesAll && spark?.isPrivate !== false;
+    if (!seesAll && spark && !(await this.sparks.hasAccess(spark, viewer)))
+      return { views: [], total: 0, nextCursor: null, insiderIds: new Set(named), omitsPrivate };
+    const visibleTo = seesAll || spark ? undefined : await this.audienceOf(viewer);
+    const visible = { ...criteria, ...(visibleTo ? { visibleTo } : {}) };
+    const [{ items, nextCursor }, total] = await Promise.all([
+      this.lists.listPage(visible, page),
+      this.countAll(visible, page),
+    ]);
+    const views = await this.views.loadViews(items, viewer, spark);
+    return { views, total, nextCursor, insiderIds: insiderIdsOf(views, named), omitsPrivate };
   }
 
   /** The totals of the lists by status. Check that the caller reviews them. */
@@ -134,8 +142,11 @@ export class BlockListingService {
   /** Throws 404 when the caller may not see the contribution. */
   async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
     const block = await this.blocks.findById(parseObjectId(id));
-    if (!block || !canSeeBlock(block, viewer)) throw blockNotFound();
-    return this.views.loadView(block, viewer);
+    const seesAll = block !== null && canSeeUnpublished(block, viewer);
+    if (!block || !(seesAll || isApproved(block))) throw blockNotFound();
+    const view = await this.views.loadView(block, viewer);
+    if (!seesAll && view.spark && !(await this.sparks.hasAccess(view.spark, viewer))) throw blockNotFound();
+    return view;
   }
 
   private async findSpark(
@@ -151,18 +162,27 @@ export class BlockListingService {
     return spark;
   }
 
-  private criteriaFor(
-    request: BlockListRequest,
+  /** Whether the list contains only what the viewer reviews or has submitted. */
+  private seesAll(
+    { userId, creatorId }: BlockListRequest,
     spark: SparkRecord | null,
     viewer: AuthUser | undefined,
-  ): BlockCriteria {
-    const { filter, sort, userId, creatorId, status, contentType, platform, name } = request;
-    const seesAll =
+  ): boolean {
+    return (
       viewer !== undefined &&
       (viewer.isAdmin ||
         userId === viewer.id ||
         creatorId === viewer.id ||
-        (spark !== null && canModerate(viewer, spark.creator.toString())));
+        (spark !== null && canModerate(viewer, spark.creator.toString())))
+    );
+  }
+
+  private async audienceOf(viewer: AuthUser | undefined): Promise<NonNullable<BlockCriteria['visibleTo']>> {
+    return (viewer && (await this.sparks.findPrivateAccess(viewer.id))) ?? 'everyone';
+  }
+
+  private criteriaFor(request: BlockListRequest, spark: SparkRecord | null, seesAll: boolean): BlockCriteria {
+    const { filter, sort, userId, creatorId, status, contentType, platform, name } = request;
     if (!seesAll && status !== undefined && status !== 'approved') throw onlyReviewers();
     const shownStatus = seesAll ? status : 'approved';
     if (sort === 'deadline' && shownStatus !== 'pending') throw onlyPendingByDeadline();
@@ -194,16 +214,16 @@ export class BlockListingService {
   }
 
   private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
-    const contributor = approvedOf(criteria);
-    if (contributor) return (await this.totals.findTotals(contributor.toHexString())).approved;
     const counter = counterOf(criteria);
     if (!counter) return this.lists.countForPage(criteria, page);
+    if (criteria.visibleTo) return this.counts.countPublic(criteria);
     const counts = await this.findCounters(criteria);
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
   }
 
-  private async findCounters({ sparkId, creatorId }: Pick<BlockCriteria, 'sparkId' | 'creatorId'>) {
+  private async findCounters({ sparkId, creatorId, userId }: Pick<BlockCriteria, 'sparkId' | 'creatorId' | 'userId'>) {
     if (sparkId) return this.counts.findBySpark(sparkId);
+    if (userId) return this.counts.findByContributor(userId);
     return creatorId ? this.counts.findByCreator(creatorId) : this.counts.findTotal();
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { BlockSort, ContentType, FilterBy, ModerationStatus, SocialPlatform } from '@sparks/domain';
 import type { ListOrder } from '../../../platform/http/list-cursor.js';
+import type { PrivateAccess } from '../../sparks/index.js';
 import {
   BOOSTED_INDEXES,
   BY_DEADLINE_INDEXES,
@@ -31,6 +32,8 @@ export interface BlockCriteria {
   isEscalated?: boolean;
   /** What a search found. */
   ids?: readonly Types.ObjectId[];
+  /** Absent: contributions to private campaigns too. */
+  visibleTo?: 'everyone' | PrivateAccess;
 }
 
 /** Builds the database filter from validated values only, never from raw request objects. */
@@ -56,7 +59,16 @@ export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
     ...(name ? { 'social_meta.username': name } : {}),
     // `$type` makes the partial index applicable.
     ...(isEscalated ? { 'decisionDeadline.escalatedAt': { $type: 'date' } } : {}),
+    ...visibleFilter(criteria.visibleTo),
   };
+}
+
+/** Neither form changes which index is read: there is no `$or` that the planner could split. */
+function visibleFilter(visibleTo: BlockCriteria['visibleTo']): QueryFilter<Block> {
+  if (visibleTo === undefined) return {};
+  if (visibleTo === 'everyone') return { isPrivate: { $ne: true } };
+  const { userId, acceptedIds } = visibleTo;
+  return { $nor: [{ isPrivate: true, creatorId: { $ne: userId }, sparkId: { $nin: [...acceptedIds] } }] };
 }
 
 /** A range of a campaign's contributions in the order of submission. */
@@ -133,22 +145,16 @@ export function isAcrossStatuses(criteria: BlockCriteria): boolean {
 
 /**
  * The counter that holds the total of the list, or `null` when the database has to count. Counters exist per campaign,
- * per creator and over everything, by status.
+ * per creator, per contributor and over everything, by status; those of a list for everyone omit private campaigns.
  */
 export function counterOf(criteria: BlockCriteria): ModerationStatus | 'deleted' | 'all' | null {
-  const { filter, sparkId, creatorId, status } = criteria;
-  if (criteria.userId || !isPlain(criteria) || (sparkId && creatorId)) return null;
+  const { filter, sparkId, creatorId, userId, status, visibleTo } = criteria;
+  const scopes = [sparkId, creatorId, userId].filter((scope) => scope !== undefined);
+  if (scopes.length > 1 || !isPlain(criteria)) return null;
+  if (visibleTo && (visibleTo !== 'everyone' || sparkId || status !== 'approved')) return null;
   if (filter === 'deleted') return status ? null : 'deleted';
   if (filter === 'flagged') return !status || status === 'flagged' ? 'flagged' : null;
   return filter === 'all' ? (status ?? 'all') : null;
-}
-
-/** The contributor whose totals hold the count: only for a list of all their approved contributions, else `null`. */
-export function approvedOf(criteria: BlockCriteria): Types.ObjectId | null {
-  const { filter, userId, sparkId, creatorId, status } = criteria;
-  return userId && isPlain(criteria) && !sparkId && !creatorId && filter === 'all' && status === 'approved'
-    ? userId
-    : null;
 }
 
 function isPlain({ amongUserIds, contentType, platform, name, ids, isEscalated }: BlockCriteria): boolean {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ReportSubjects } from '../../../core/reports/index.js';
 import { SparksService } from '../../sparks/index.js';
-import { BlockRepository, canSeeBlock } from '../contributions/index.js';
+import { BlockRepository, BlockVisibilityService } from '../contributions/index.js';
 
 /** Contributions that can be reported: those that the viewer may see. */
 @Injectable()
@@ -9,13 +9,14 @@ export class BlockReportSubject implements OnModuleInit {
   constructor(
     private readonly subjects: ReportSubjects,
     private readonly blocks: BlockRepository,
+    private readonly visibility: BlockVisibilityService,
     private readonly sparks: SparksService,
   ) {}
 
   onModuleInit(): void {
     this.subjects.register('block', async (id, viewer) => {
       const block = await this.blocks.findById(id);
-      if (!block || !canSeeBlock(block, viewer)) return null;
+      if (!block || !(await this.visibility.canSee(block, viewer))) return null;
       const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toHexString()) : null;
       return { ownerId: block.userId, campaign: spark?.name ?? null };
     });

@@ -31,7 +31,7 @@ export class BlocksController {
   @Endpoint({
     summary: 'List contributions',
     description:
-      'Everyone sees approved contributions; contributors also their own (`user_id`), creators those of their campaigns, admins all.',
+      'Everyone sees approved contributions, those to a private campaign only the people with access to it; contributors also their own (`user_id`), creators those of their campaigns, admins all.',
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiPage(BlockResponse),
@@ -44,10 +44,10 @@ export class BlocksController {
   ): Promise<Page<BlockResponse>> {
     const request = requestOf(query);
     return this.shared.loadFor(user, isPublicRequest(request, user) ? cache : undefined, async (viewer) => {
-      const { views, total, nextCursor, insiderIds } = await this.listing.listBlocks(request, viewer);
+      const { views, total, nextCursor, insiderIds, omitsPrivate } = await this.listing.listBlocks(request, viewer);
       const now = this.clock.now();
       const blocks = views.map((view) => toBlockResponse(view, now));
-      return { response: pageOf(blocks, total, query, nextCursor), insiderIds: [...insiderIds] };
+      return { response: pageOf(blocks, total, query, nextCursor), insiderIds: [...insiderIds], omitsPrivate };
     });
   }
 
@@ -67,7 +67,8 @@ export class BlocksController {
   ): Promise<{ data: BlockResponse }> {
     const { data } = await this.shared.loadFor(user, cache, async (viewer) => {
       const view = await this.listing.getBlock(id, viewer);
-      return { response: { data: [toBlockResponse(view, this.clock.now())] }, insiderIds: [...insiderIdsOf([view])] };
+      const response = { data: [toBlockResponse(view, this.clock.now())] };
+      return { response, insiderIds: [...insiderIdsOf([view])], omitsPrivate: false };
     });
     const [block] = data;
     if (block === undefined) throw blockNotFound();

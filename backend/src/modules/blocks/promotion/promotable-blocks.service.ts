@@ -10,7 +10,7 @@ import {
   alreadyBoosted,
   blockNotFound,
   BlockRepository,
-  canSeeUnpublished,
+  BlockVisibilityService,
   notCovered,
   type BlockRecord,
 } from '../contributions/index.js';
@@ -28,6 +28,7 @@ export interface PromotionRequest {
 export class PromotableBlocksService {
   constructor(
     private readonly blocks: BlockRepository,
+    private readonly visibility: BlockVisibilityService,
     private readonly sparks: SparksService,
     private readonly ledger: LedgerService,
   ) {}
@@ -39,8 +40,7 @@ export class PromotableBlocksService {
     session: ClientSession,
   ): Promise<{ block: BlockRecord; spark: SparkRecord | null }> {
     const block = await this.blocks.findById(parseObjectId(id), session);
-    const isPublic = block?.moderation_status === 'approved' && !block.deleted;
-    if (!block || !(isPublic || canSeeUnpublished(block, user))) throw blockNotFound();
+    if (!block || !(await this.visibility.canSee(block, user))) throw blockNotFound();
     return { block, spark: block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null };
   }
 

@@ -41,6 +41,7 @@ export class SubmissionInserter {
     const block = await this.submissions.insert(
       {
         ...newBlock,
+        ...(locked?.isPrivate ? { isPrivate: true } : {}),
         ...(locked ? { ...agreementOf(locked, input), ...deadlineOf(locked, newBlock, newBlock.created) } : {}),
         ...(feeKey ? { feeKey: this.fee.feeKeyOf(feeKey) } : {}),
       },

@@ -42,7 +42,7 @@ export type NewBlock = Pick<
   | 'terms'
   | 'trendingScore'
 > &
-  Partial<Pick<BlockRecord, 'baselineViews' | 'firstReading' | 'decisionDeadline' | 'reviewDueAt'>> & {
+  Partial<Pick<BlockRecord, 'isPrivate' | 'baselineViews' | 'firstReading' | 'decisionDeadline' | 'reviewDueAt'>> & {
     refresh?: Pick<BlockRecord['refresh'], 'dueAt'>;
   };
 

@@ -92,6 +92,16 @@ export class AccessRequestRepository {
     return { items, total };
   }
 
+  /** Campaigns that accepted the person, the latest first; includes campaigns that are not private any more. */
+  async listAcceptedSparkIds(userId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+    const accepted = await this.model
+      .find({ userId, status: 'accepted' }, { sparkId: 1 })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<Array<Pick<AccessRequestRecord, 'sparkId'>>>();
+    return accepted.map(({ sparkId }) => sparkId);
+  }
+
   async countPending(max: number): Promise<BoundedCount> {
     return countUpTo(this.model, { status: 'pending' }, max);
   }

@@ -27,6 +27,15 @@ import type { AccessRequestRecord } from './access-request.schema.js';
 
 export type AccessUser = Pick<AuthUser, 'id' | 'isAdmin'>;
 
+/** The private campaigns whose contributions a person sees: their own, and those that accepted them. */
+export interface PrivateAccess {
+  userId: Types.ObjectId;
+  acceptedIds: Types.ObjectId[];
+}
+
+/** Accepted requests that are looked up; of a person with more, the latest. */
+const ACCEPTED_MAX = 1_000;
+
 /** Access to private campaigns: checks, requests and decisions. */
 @Injectable()
 export class SparkAccessService {
@@ -54,6 +63,16 @@ export class SparkAccessService {
       accessStatus,
       hasAccess: hasAccess(spark, { isCreator, isAdmin, accessStatus }),
     };
+  }
+
+  /** `null`: the person sees the contributions of no private campaign. Admins see all. */
+  async findPrivateAccess(id: string): Promise<PrivateAccess | null> {
+    const userId = new Types.ObjectId(id);
+    const [acceptedIds, isCreator] = await Promise.all([
+      this.requests.listAcceptedSparkIds(userId, ACCEPTED_MAX),
+      this.sparks.hasPrivateCampaign(userId),
+    ]);
+    return isCreator || acceptedIds.length > 0 ? { userId, acceptedIds } : null;
   }
 
   /** Throws 404; a draft is visible only to its creator and admins. */

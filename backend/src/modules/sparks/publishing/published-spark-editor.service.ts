@@ -6,6 +6,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { TermsAnnouncementsService } from '../announcements/terms-announcements.service.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import { currentStatus } from '../listing/spark.mapper.js';
+import { PrivacyChangeRepository } from '../privacy/privacy-change.repository.js';
 import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
@@ -31,6 +32,7 @@ export class PublishedSparkEditor {
     private readonly search: SparkSearchIndexService,
     private readonly audit: AuditService,
     private readonly announcements: TermsAnnouncementsService,
+    private readonly privacyChanges: PrivacyChangeRepository,
     private readonly replacedRules: ReplacedRulesRepository,
     private readonly gates: SubmissionGateRepository,
   ) {}
@@ -86,6 +88,7 @@ export class PublishedSparkEditor {
     if (hasNewRules) await this.keepRules(spark, now, session);
     await this.search.save([saved], session);
     await this.recordEdit(session, spark, saved, user);
+    await this.privacyChanges.recordEdit(spark, saved, session);
     await this.announcements.announceEdit(spark, saved, now, session);
     return saved;
   }

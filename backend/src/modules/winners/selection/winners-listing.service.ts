@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { areWinnersPublic, engagementTotal, isContributorOf, isOwnContribution } from '@sparks/domain';
+import { engagementTotal, isContributorOf, isOwnContribution } from '@sparks/domain';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
@@ -66,7 +66,8 @@ export class WinnersListingService {
   }
 
   /**
-   * Highest prize first. Until all prizes are paid, only the creator and admins see winners; others get an empty page.
+   * Highest prize first. Until all prizes are paid, only the creator and admins see winners; others get an empty page,
+   * as do people without access to a private campaign.
    * Throws 404. `selectionVersion`: of these prizes or older ones; `null` for others.
    */
   async listWinners(
@@ -76,7 +77,7 @@ export class WinnersListingService {
   ): Promise<{ items: WinnerView[]; total: number; prizesCents: number; selectionVersion: number | null }> {
     const spark = await this.access.findVisibleSpark(sparkId, viewer);
     const isManager = canManage(spark, viewer);
-    if (!isManager && !areWinnersPublic(spark.winnerSubmissionStatus)) return NO_WINNERS;
+    if (!isManager && !(await this.access.seesPublicWinners(spark, viewer))) return NO_WINNERS;
     // Read first, so that a concurrent change makes the version too old and never too new.
     const event = isManager ? await this.events.find(spark._id) : null;
     const [selections, { selected, prizesCents }] = await Promise.all([

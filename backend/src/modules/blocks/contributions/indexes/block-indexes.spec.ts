@@ -88,11 +88,12 @@ const atRisk = (scope: object) => () =>
 
 const SCOPES = { sparkId_1_: { sparkId }, userId_1_: { userId }, creatorId_1_: { creatorId }, '': {} };
 const lists = Object.entries(SCOPES).flatMap(([prefix, scope]): Array<[string, () => Promise<unknown>]> => {
+  const suffix = 'sparkId' in scope ? '' : '_isPrivate_1';
   const list = (sort: SortBy, status?: 'pending' | 'approved') =>
     listPage({ ...scope, sort, ...(status ? { status } : {}) });
   return [
-    [`${prefix}deleted_1_moderation_status_1_created_-1__id_-1`, list('oldest', 'pending')],
-    [`${prefix}deleted_1_moderation_status_1_trendingScore_-1__id_-1`, list('trending', 'approved')],
+    [`${prefix}deleted_1_moderation_status_1_created_-1__id_-1${suffix}`, list('oldest', 'pending')],
+    [`${prefix}deleted_1_moderation_status_1_trendingScore_-1__id_-1${suffix}`, list('trending', 'approved')],
     ...('creatorId' in scope || prefix === ''
       ? []
       : [[`${prefix}deleted_1_created_-1__id_-1`, list('newest')] as [string, () => Promise<unknown>]]),

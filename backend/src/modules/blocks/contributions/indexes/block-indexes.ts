@@ -29,14 +29,16 @@ export function defineBlockIndexes(schema: Schema): void {
   // One contribution per request.
   schema.index({ userId: 1, creationKey: 1 }, { unique: true });
 
-  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order. Lists in any
-  // status without an index are merged from the lists by status (`listAcrossStatuses`).
+  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order, then the filter of
+  // public lists over several campaigns. Lists in any status without an index are merged from the lists by status
+  // (`listAcrossStatuses`).
   for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
     const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
+    const suffix: Record<string, 1> = scope.includes('sparkId') ? {} : { isPrivate: 1 };
     // The newest and oldest with a status: public lists, review queues, the oldest pending contribution.
-    schema.index({ ...prefix, deleted: 1, moderation_status: 1, created: -1, _id: -1 });
+    schema.index({ ...prefix, deleted: 1, moderation_status: 1, created: -1, _id: -1, ...suffix });
     // The most viral with a status.
-    schema.index({ ...prefix, deleted: 1, moderation_status: 1, trendingScore: -1, _id: -1 });
+    schema.index({ ...prefix, deleted: 1, moderation_status: 1, trendingScore: -1, _id: -1, ...suffix });
   }
   // The newest and oldest in any status: exports, announcements, a person's own contributions.
   for (const scope of ['sparkId', 'userId']) schema.index({ [scope]: 1, deleted: 1, created: -1, _id: -1 });

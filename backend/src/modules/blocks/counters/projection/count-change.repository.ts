@@ -12,6 +12,10 @@ export class CountChangeRepository {
     await this.model.create([change], { session });
   }
 
+  async insertMany(changes: readonly Omit<CountChangeRecord, '_id'>[], session: ClientSession): Promise<void> {
+    await this.model.insertMany([...changes], { session });
+  }
+
   async list(limit: number, session: ClientSession): Promise<CountChangeRecord[]> {
     return this.model.find().sort({ _id: 1 }).limit(limit).session(session).lean<CountChangeRecord[]>();
   }

@@ -18,6 +18,7 @@ export class CountChange {
   @Prop({ type: Number }) declined?: number;
   @Prop({ type: Number }) flagged?: number;
   @Prop({ type: Number }) deleted?: number;
+  @Prop({ type: Number }) privateApproved?: number;
   /** Of the campaign's `contributionsCount`. */
   @Prop({ type: Number }) contributions?: number;
 }

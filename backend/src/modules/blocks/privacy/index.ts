@@ -1,0 +1,2 @@
+export { PrivacyModule, PrivacyWorkerModule } from './privacy.module.js';
+export { PrivacyCopyService } from './privacy-copy.service.js';

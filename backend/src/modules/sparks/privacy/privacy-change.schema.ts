@@ -1,0 +1,15 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { noPersonalData } from '../../../platform/database/personal-data.js';
+
+/** A campaign that became private or public, whose contributions do not all say so yet. A finished change is deleted. */
+@Schema({ collection: 'privacy_changes', versionKey: false, autoIndex: false })
+export class PrivacyChange {
+  _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
+}
+export type PrivacyChangeRecord = PrivacyChange;
+
+export const PrivacyChangeSchema = SchemaFactory.createForClass(PrivacyChange);
+
+noPersonalData(PrivacyChangeSchema);
