@@ -22,7 +22,7 @@ import { MoneyCard } from './money-card';
 
 interface CampaignDetailPageProps {
   slug: string;
-  /** Winners and contribution lists, which belong to other features. */
+  /** Winners and contribution lists, which belong to other features; of a private campaign for its people only. */
   posts: (spark: SparkDetail) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
           {spark.live_mode ? (
             <ReportButton type="spark" id={spark._id} ownerId={spark.creator?._id} className={classes.report} />
           ) : null}
-          {spark.live_mode ? posts(spark) : null}
+          {spark.live_mode && spark.hasAccess ? posts(spark) : null}
         </div>
       </div>
     </Page>
