@@ -106,3 +106,25 @@ describe('a second admin', () => {
     expect(await eventOf(spark)).toMatchObject({ status: 'selecting', amounts: { remaining: 6_001, reserved: 4_000 } });
   });
 });
+
+it('lists the winners of a private campaign for people with access only', async () => {
+  const spark = await selecting();
+  const winner = await contribution(spark);
+  await select(people.cleo, spark, winner, 500);
+  const { connection } = scene.app;
+  await connection
+    .collection('sparks')
+    .updateOne({ _id: spark._id }, { $set: { winnerSubmissionStatus: 'released', isPrivate: true } });
+  const totalFor = async (who?: typeof people.ben) =>
+    (await listed(idOf(spark), '', who)).pagination.totalItems as number;
+  expect([await totalFor(people.ben), await totalFor(people.cleo), await totalFor(people.root)]).toEqual([0, 1, 1]);
+  const { body } = await scene.app.http('GET', `/api/event/spark/${idOf(spark)}/winners`);
+  expect(body).toMatchObject({ data: [], prizesCents: 0 });
+  await connection.collection('access_requests').insertOne({
+    sparkId: spark._id,
+    userId: new Types.ObjectId(people.ben.user.id),
+    status: 'accepted',
+    requestedAt: new Date(),
+  });
+  expect(await totalFor(people.ben)).toBe(1);
+});

@@ -429,6 +429,12 @@ describe('the forecast', () => {
 });
 
 describe('a private campaign', () => {
+  it.each([true, false])('shows contributions and winners to its people only, with access: %s', async (hasAccess) => {
+    spark = aSpark({ isPrivate: true, hasAccess });
+    await open();
+    expect(screen.queryAllByText('contributions')).toHaveLength(Number(hasAccess));
+  });
+
   it('offers to request access', async () => {
     spark = aSpark({ isPrivate: true, hasAccess: false });
     await open();
