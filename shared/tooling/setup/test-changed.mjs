@@ -4,19 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf, changedFiles, checksFor } from './changed-files.mjs';
-import {
-  checkNode,
-  ensureBuild,
-  ensurePackages,
-  JEST_PROJECTS,
-  root,
-  run,
-  runMain,
-  say,
-  SetupError,
-  toolEnv,
-  withLock,
-} from './steps.mjs';
+import { selectTests } from './select-tests.mjs';
+import { checkNode, ensureBuild, ensurePackages, root, run, runMain, say, SetupError, withLock } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const git = (args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -39,21 +28,6 @@ function readOptions([option, revision, ...rest]) {
   if (option !== '--base' || !revision || rest.length > 0)
     throw new SetupError('Usage: npm run test:changed -- [--base REV]');
   return revision;
-}
-
-async function relatedTests(files) {
-  if (files.length === 0) return [];
-  const configs = JEST_PROJECTS.map((project) => join(root, project, 'jest.config.cjs'));
-  const { code, output } = await run(bin('jest'), [
-    '--projects',
-    ...configs,
-    '--listTests',
-    '--json',
-    '--findRelatedTests',
-    ...files.map((file) => join(root, file)),
-  ]);
-  if (code !== 0) throw new SetupError(`Finding the related tests failed:\n${output}`);
-  return JSON.parse(output.split('\n').findLast((line) => line.startsWith('[')) ?? '[]');
 }
 
 /** Runs test files; those of the backend with the services of a test stack, which are started if necessary. */
@@ -102,13 +76,14 @@ await runMain(async () => {
   }
   if (documents.length > 0) await check('links of the documents', 'npm', ['run', '-s', 'docs:links']);
   for (const file of nodeTests) await check(file, process.execPath, ['--test', join(root, file)]);
-  const tests = await relatedTests(jestFiles);
-  const isBackend = (test) => test.startsWith(join(root, 'backend/'));
+  const { tests, leftToCi } = selectTests(git, root, jestFiles);
+  const isBackend = (test) => test.startsWith('backend/');
   await runTests(
     'frontend',
     tests.filter((test) => !isBackend(test)),
   );
   await runTests('backend', tests.filter(isBackend));
+  if (leftToCi > 0) say(`left to CI: ${leftToCi} other related test files`);
   process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
   if (totals.failed) process.exitCode = 1;
 });

@@ -38,8 +38,6 @@ const WORKERS = 2;
 const WORKER_MEMORY = '1GB';
 /** Hooks start real servers. Jest ignores the `testTimeout` of the configurations when it runs several. */
 const TEST_TIMEOUT_MS = 30_000;
-/** Lint and the tests allocate gigabytes of short-lived objects: a larger young generation saves collections. */
-const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
 const totals = { passed: 0, failed: 0 };
 /** What failed, for the end of the output: the check, and the titles of tests that Jest and Playwright print. */
 const failures = [];
@@ -69,6 +67,7 @@ async function checkSources() {
   await check('the choice of tests for changed files', process.execPath, [
     '--test',
     join(root, 'shared/tooling/setup/changed-files.test.mjs'),
+    join(root, 'shared/tooling/setup/select-tests.test.mjs'),
   ]);
   await check('the time limit of Lighthouse', process.execPath, [
     '--test',
