@@ -9,7 +9,7 @@ import { CountersWorkerModule } from './counters/index.js';
 import { DecisionDeadlinesModule, DecisionDeadlinesWorkerModule } from './decision-deadlines/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { ContributionErasureModule } from './erasure/index.js';
-import { EventsModule } from './events/index.js';
+import { EventsModule, EventsWorkerModule } from './events/index.js';
 import { FirstStepsApiModule } from './first-steps/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
 import { ListingApiModule, ListingModule } from './listing/index.js';
@@ -88,6 +88,7 @@ export class BlocksApiModule {}
     CountersWorkerModule,
     DecisionDeadlinesWorkerModule,
     PrivacyWorkerModule,
+    EventsWorkerModule,
     RiskWorkerModule,
   ],
 })

@@ -9,9 +9,11 @@ export { ContributionErasureService } from './erasure/index.js';
 export {
   ContributionEventsService,
   EVENT_METRICS,
+  EventCompactionService,
   SLOT_MS,
   type ContributionEventRecord,
   type EventMetrics,
+  type ProjectedEvent,
 } from './events/index.js';
 export {
   BlockCursorService,

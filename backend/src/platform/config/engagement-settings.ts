@@ -8,6 +8,8 @@ export interface EngagementSettings {
   scoresEveryMs: number;
   /** Older readings are thinned. */
   fullHistoryDays: number;
+  /** Older contribution events are compacted. */
+  fullEventHistoryDays: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -20,5 +22,6 @@ export function readEngagementSettings(read: SettingReader): EngagementSettings 
     runLimit: read.withDefault('ENGAGEMENT_RUN_LIMIT', integer(1, 100_000), 2_000),
     scoresEveryMs: read.withDefault('TRENDING_REFRESH_EVERY_MS', every, 60_000),
     fullHistoryDays: read.withDefault('ENGAGEMENT_FULL_HISTORY_DAYS', integer(30, 36_500, 'days'), 90),
+    fullEventHistoryDays: read.withDefault('EVENT_FULL_HISTORY_DAYS', integer(30, 36_500, 'days'), 365),
   };
 }

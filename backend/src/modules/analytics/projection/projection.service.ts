@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { DueItemsRunner } from '../../../platform/queue/due-items-runner.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
-import { ContributionEventsService, type ContributionEventRecord } from '../../blocks/index.js';
+import { ContributionEventsService, type ContributionEventRecord, type ProjectedEvent } from '../../blocks/index.js';
 import { addEvent, emptySums, GRAINS, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 
@@ -84,10 +84,7 @@ export function rollupDeltas(events: Iterable<ContributionEventRecord>): RollupD
 }
 
 /** Adds an event to one rollup of each grain. */
-export function addToDeltas(
-  rollups: Map<string, RollupDelta>,
-  event: Pick<ContributionEventRecord, 'slot' | 'delta' | 'platform' | 'profile'>,
-): void {
+export function addToDeltas(rollups: Map<string, RollupDelta>, event: ProjectedEvent): void {
   for (const grain of GRAINS) {
     const start = startOfGrain(grain, event.slot);
     const key = `${grain}:${start.toISOString()}`;

@@ -1,5 +1,5 @@
 import type { SocialPlatform } from '@sparks/domain';
-import { SLOT_MS, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
+import { SLOT_MS, type EventMetrics, type ProjectedEvent } from '../../blocks/index.js';
 
 /** Number of people by group name. */
 export type GroupCounts = Record<string, number>;
@@ -48,7 +48,7 @@ export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
 
 export function addEvent(
   sums: RollupSums,
-  { delta: add, platform, profile }: Pick<ContributionEventRecord, 'delta' | 'platform' | 'profile'>,
+  { delta: add, platform, profile }: Pick<ProjectedEvent, 'delta' | 'platform' | 'profile'>,
 ): void {
   const people = add.people ?? 0;
   const groups =

@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
-import { ContributionEvent, type ContributionEventRecord } from './contribution-event.schema.js';
+import {
+  ContributionEvent,
+  type CompactedSum,
+  type ContributionEventRecord,
+  type ProjectedEvent,
+} from './contribution-event.schema.js';
 import { EVENT_METRICS, type EventMetrics } from './event-metrics.js';
 
 export interface EventSum {
   blockId: Types.ObjectId;
+  /** With those that were compacted. */
   events: number;
   metrics: Partial<EventMetrics>;
 }
@@ -25,7 +31,7 @@ export class ContributionEventRepository {
     const found = await this.model
       .aggregate<{ _id: Types.ObjectId; events: number } & EventMetrics>([
         { $match: { blockId: { $in: blockIds } } },
-        { $group: { _id: '$blockId', events: { $sum: 1 }, ...sums } },
+        { $group: { _id: '$blockId', events: { $sum: { $ifNull: ['$events', 1] } }, ...sums } },
       ])
       .session(session);
     return found.map(({ _id, events, ...metrics }) => ({ blockId: _id, events, metrics }));
@@ -75,16 +81,57 @@ export class ContributionEventRepository {
     return found?.slot ?? null;
   }
 
-  /** Streams the projected events of a time range, in any order. */
+  /** Projected events without a profile in the order of their slots; `from` inclusive. */
+  async listCompactable(
+    sparkId: Types.ObjectId,
+    { from, until }: { from: Date; until: Date },
+    limit: number,
+    session: ClientSession,
+  ): Promise<ContributionEventRecord[]> {
+    return this.model
+      .find({
+        sparkId,
+        slot: { $gte: from, $lt: until },
+        kind: { $ne: 'compacted' },
+        profile: { $exists: false },
+        unprojected: { $exists: false },
+      })
+      .sort({ slot: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<ContributionEventRecord[]>();
+  }
+
+  /** Call it in the transaction that has read the events. */
+  async replaceBySums(
+    events: readonly ContributionEventRecord[],
+    sums: readonly CompactedSum[],
+    session: ClientSession,
+  ): Promise<void> {
+    const { deletedCount } = await this.model.deleteMany({ _id: { $in: events.map(({ _id }) => _id) } }, { session });
+    // Snapshot isolation: a concurrent compaction of the same events causes a write conflict in one of the two.
+    if (deletedCount !== events.length)
+      throw new Error(`${events.length - deletedCount} of ${events.length} events were compacted concurrently`);
+    const updates = sums.map(({ _id, delta, events: count, ...fields }) => {
+      const metrics = Object.entries(delta).map(([metric, value]) => [`delta.${metric}`, value]);
+      const $inc = { events: count, ...Object.fromEntries(metrics) };
+      return {
+        updateOne: { filter: { _id }, update: { $inc, $setOnInsert: { ...fields, kind: 'compacted' } }, upsert: true },
+      };
+    });
+    await retryOnDuplicateKey(this.model.collection.bulkWrite(updates, { session }));
+  }
+
+  /** Streams the projected events, and the sums of compacted ones, of a time range, in any order. */
   async *streamProjected(
     sparkId: Types.ObjectId,
     { from, until }: { from: Date; until: Date },
     session: ClientSession,
-  ): AsyncGenerator<ContributionEventRecord> {
+  ): AsyncGenerator<ProjectedEvent> {
     yield* this.model
       .find({ sparkId, slot: { $gte: from, $lt: until }, unprojected: { $exists: false } })
       .session(session)
-      .lean<ContributionEventRecord[]>()
+      .lean<ProjectedEvent[]>()
       .cursor();
   }
 

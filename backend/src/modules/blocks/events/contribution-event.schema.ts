@@ -8,6 +8,7 @@ import { EVENT_KINDS, type EventKind, type EventMetrics } from './event-metrics.
 /**
  * The difference that one change of a contribution makes to the metrics of its campaign. Inserted in the transaction of
  * the change. Immutable except for `unprojected`, which the projection removes. General contributions have no events.
+ * The compaction replaces old events by sums ({@link CompactedSum}).
  */
 @Schema({ collection: 'contribution_events', versionKey: false, autoIndex: false })
 export class ContributionEvent {
@@ -25,6 +26,19 @@ export class ContributionEvent {
   @Prop({ type: Boolean }) unprojected?: true;
 }
 export type ContributionEventRecord = ContributionEvent;
+
+/**
+ * The sum of compacted events in the same collection, of kind `compacted`. Each compacted event is in two of them: in
+ * the sum of its slot, which has no contribution, and in the sum of its contribution, which has no slot.
+ */
+export type CompactedSum = Pick<ContributionEvent, '_id' | 'sparkId' | 'platform' | 'delta'> &
+  Partial<Pick<ContributionEvent, 'blockId' | 'slot'>> & {
+    /** The number of compacted events. */
+    events: number;
+  };
+
+/** What rollups need of an event or of the sum of a slot. */
+export type ProjectedEvent = Pick<ContributionEvent, 'slot' | 'platform' | 'delta' | 'profile'>;
 
 export const ContributionEventSchema = SchemaFactory.createForClass(ContributionEvent);
 // For rebuilding the rollups of a campaign's time range.
@@ -45,5 +59,8 @@ personalData(ContributionEventSchema, {
     reason: 'Numbers by group of age, gender, country and level; the contribution names the pseudonym only.',
   },
   export: { none: 'Differences between numbers of contributions, which are exported.' },
-  retention: { reason: 'As long as the campaign: `npm run analytics:rebuild` computes the report from the events.' },
+  retention: {
+    reason:
+      'As long as the campaign, whose report `npm run analytics:rebuild` computes from them; old ones as sums only.',
+  },
 });

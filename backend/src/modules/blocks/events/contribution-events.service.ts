@@ -11,7 +11,7 @@ import {
   type ContributorProfile,
 } from '../contributions/index.js';
 import { ContributionEventRepository } from './contribution-event.repository.js';
-import type { ContributionEventRecord } from './contribution-event.schema.js';
+import type { ContributionEventRecord, ProjectedEvent } from './contribution-event.schema.js';
 import { ContributorEarningsRepository } from './contributor-earnings.repository.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-metrics.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
@@ -111,12 +111,12 @@ export class ContributionEventsService {
     return this.repository.findNextSlot(sparkId, from);
   }
 
-  /** Streams the projected events of a time range, in any order. */
+  /** Streams the projected events, and the sums of compacted ones, of a time range, in any order. */
   streamProjected(
     sparkId: Types.ObjectId,
     time: { from: Date; until: Date },
     session: ClientSession,
-  ): AsyncGenerator<ContributionEventRecord> {
+  ): AsyncGenerator<ProjectedEvent> {
     return this.repository.streamProjected(sparkId, time, session);
   }
 

@@ -1,8 +1,18 @@
 import type { ModerationStatus } from '@sparks/domain';
 import type { BlockCounter, BlockEngagement, BlockRecord } from '../contributions/index.js';
 
-/** Cause of the change. `corrected`: written by the reconciliation. */
-export const EVENT_KINDS = ['submitted', 'moved', 'numbers', 'bonus', 'views', 'prize', 'tip', 'corrected'] as const;
+/** Cause of the change. `corrected`: written by the reconciliation. `compacted`: the sum of old events. */
+export const EVENT_KINDS = [
+  'submitted',
+  'moved',
+  'numbers',
+  'bonus',
+  'views',
+  'prize',
+  'tip',
+  'corrected',
+  'compacted',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Sources of earnings. */

@@ -1,5 +1,6 @@
+export { EventCompactionService } from './compaction/event-compaction.service.js';
 export { ContributionEventRepository, type EventSum } from './contribution-event.repository.js';
-export type { ContributionEventRecord } from './contribution-event.schema.js';
+export type { ContributionEventRecord, ProjectedEvent } from './contribution-event.schema.js';
 export { ContributionEventsService } from './contribution-events.service.js';
 export { ContributorEarningsRepository } from './contributor-earnings.repository.js';
 export {
@@ -15,5 +16,5 @@ export {
   type EarningKind,
   type EventMetrics,
 } from './event-metrics.js';
-export { EventsModule } from './events.module.js';
+export { EventsModule, EventsWorkerModule } from './events.module.js';
 export { buildEvents, SLOT_MS } from './new-events.js';
