@@ -1,4 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { SESSION_COOKIE } from '@sparks/domain';
+import { call } from './fixtures/api';
 import { approve, demoContributionWithCurve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
 import { youtubeVideo } from './fixtures/posts';
 import { isTakenOver, openRendered } from './fixtures/rendered-page';
@@ -185,6 +187,51 @@ test('people who are signed in get their own page', async ({ open }) => {
   await page.reload();
   expect(await page.locator('#root[data-rendered-at]').count()).toBe(0);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('people with access to a private campaign see it once the browser has taken over the page of visitors', async ({
+  open,
+}) => {
+  const description = 'A phone that folds twice.';
+  const termsAndConditions = 'Never show the hinge.';
+  const hidden = await publishCampaign('acme', { isPrivate: true, description, termsAndConditions });
+  for (const person of ['ben', 'ngozi'] as const) {
+    const { data } = await call<{ data: { _id: string } }>(person, 'GET', '/api/users/me');
+    await call(person, 'POST', `/api/sparks/${hidden.id}/request-access`);
+    await call('acme', 'PATCH', `/spark/${hidden.id}/approve-access`, { userId: data._id });
+  }
+  const post = await submitPost('ngozi', hidden, await youtubeVideo());
+  await approve('acme', [post]);
+  const linkToPost = `a[href="/contribution-details/${post}"]`;
+
+  const visitor = await open('visitor', '/p/ngozi');
+  await expect(visitor.getByRole('link', { name: campaign.name }).first()).toBeVisible();
+  await expect(visitor.locator(linkToPost)).toHaveCount(0);
+  await visitor.goto(`/contribution-details/${post}`);
+  await expect(visitor.getByRole('heading', { name: 'Contribution not found' })).toBeVisible();
+
+  const page = await open('ben', '/discover');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // Without this cookie the server does not know that there is a session, and sends the page of visitors.
+  const openAsUnknown = async (path: string) => {
+    await expect(async () => {
+      await page.context().clearCookies({ name: SESSION_COOKIE });
+      const sent = await page.goto(path);
+      const html = (await sent?.text()) ?? '';
+      expect(html).toContain('data-rendered-at');
+      for (const secret of [description, termsAndConditions, post]) expect(html).not.toContain(secret);
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  };
+  await openAsUnknown('/p/ngozi');
+  await expect(page.locator(linkToPost)).toBeVisible();
+  await openAsUnknown('/p/org/acme');
+  await page.getByRole('link', { name: hidden.name }).first().click();
+  await expect(page.getByText(description)).toBeVisible();
+  await page.getByRole('button', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms of use' })).toContainText(termsAndConditions);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 item listed')).toBeVisible();
 });
 
 for (const locale of ['en-GB', 'de-DE'])
