@@ -97,7 +97,7 @@ describe('npm run migrate', () => {
     const { code, stderr } = await next.ended;
     expect([code, stderr]).toEqual([
       0,
-      expect.stringMatching(/^Waiting: .* is migrating this database\nBuilding \d+ indexes\n$/),
+      expect.stringMatching(/^Waiting: .* is migrating this database\n(Applying .+\n)*Building \d+ indexes\n$/),
     ]);
     expect((await migrate('--check').ended).code).toBe(0);
   });
