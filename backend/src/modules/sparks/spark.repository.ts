@@ -15,7 +15,13 @@ import {
   type SparkCriteria,
 } from './listing/spark-query.js';
 import type { AmountChange, EndingSpark, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
-import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
+import {
+  PRIVATE_BY_CREATOR,
+  Spark,
+  type SparkClosing,
+  type SparkRecord,
+  type SparkSettlement,
+} from './spark.schema.js';
 
 /**
  * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional
@@ -47,7 +53,11 @@ export class SparkRepository {
 
   /** Whether the creator has published a campaign that is private. */
   async hasPrivateCampaign(creator: Types.ObjectId): Promise<boolean> {
-    return (await this.model.exists({ creator, live_mode: true, isPrivate: true })) !== null;
+    const found = await this.model
+      .findOne({ creator, isPrivate: true, live_mode: true }, { _id: 1 })
+      .hint(PRIVATE_BY_CREATOR)
+      .lean();
+    return found !== null;
   }
 
   async findByCreationKey(creator: Types.ObjectId, creationKey: string): Promise<SparkRecord | null> {

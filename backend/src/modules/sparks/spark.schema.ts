@@ -196,6 +196,9 @@ export class Spark {
 
 export type SparkRecord = Spark;
 
+/** The query names it, because the planner could read all campaigns of the creator. */
+export const PRIVATE_BY_CREATOR = 'private_by_creator';
+
 export const SparkSchema = SchemaFactory.createForClass(Spark);
 
 SparkSchema.index({ slug: 1 }, { unique: true });
@@ -220,6 +223,8 @@ SparkSchema.index({ live_mode: 1, location: 1, created: -1, _id: -1 });
 SparkSchema.index({ creator: 1, created: -1, _id: -1 });
 // Otherwise the overview of a creator reads every published campaign from the index of the sort order.
 SparkSchema.index({ creator: 1, live_mode: 1, created: -1, _id: -1 });
+// Whether a creator has private campaigns; few entries.
+SparkSchema.index({ creator: 1 }, { partialFilterExpression: { isPrivate: true }, name: PRIVATE_BY_CREATOR });
 SparkSchema.index({ created: -1, _id: -1 });
 
 // Campaigns that started on a day.

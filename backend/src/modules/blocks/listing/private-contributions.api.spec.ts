@@ -3,7 +3,7 @@ import { startBlockScene, type BlockScene } from '../../../../test/support/block
 import { createBlock, createBlocks } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 
 let scene: BlockScene;
@@ -124,4 +124,12 @@ it('pages through public contributions without gaps', async () => {
   }
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(pages.flat()).toEqual(listOf(...visible).ids);
+});
+
+it('knows who has published a private campaign, drafts and public ones aside', async () => {
+  const knows = async ({ user }: Pick<SignedIn, 'user'>) =>
+    (await app.get(SparksService).findPrivateAccess(user.id)) !== null;
+  await createSpark(app, { creator: idOf(people.ben), isPrivate: true, live_mode: false });
+  await createSpark(app, { creator: idOf(people.ben) });
+  expect([await knows(people.cleo), await knows(people.ben)]).toEqual([true, false]);
 });
