@@ -30,6 +30,7 @@ export {
 } from './winner.service.js';
 export type { Winner } from './winner.types.js';
 export * from './prizes/index.js';`,
+  'backend/src/modules/winners/prizes/prize.spec.ts': `import './prize.service.js';`,
   'backend/src/modules/winners/winners.api.spec.ts': `import { scene } from '../../../test/support/scene.js';`,
 
   'backend/src/modules/blocks/uses-winner.ts': `import { type Winner, WinnerService as Service } from '../winners/index.js';`,
@@ -68,6 +69,7 @@ describe('related tests', () => {
   test('are those of the feature, and those that use the changed file through a public API', () => {
     assert.deepEqual(selected('backend/src/modules/winners/winner.service.ts'), {
       tests: [
+        'backend/src/modules/winners/prizes/prize.spec.ts',
         'backend/src/modules/winners/winners.api.spec.ts',
         'backend/src/modules/blocks/uses-all.spec.ts',
         'backend/src/modules/blocks/uses-winner.spec.ts',
@@ -80,15 +82,17 @@ describe('related tests', () => {
   test('are found through a public API within another one, under another name', () => {
     const { tests } = selected('backend/src/modules/winners/prizes/prize.service.ts');
     assert.deepEqual(tests, [
-      'backend/src/modules/winners/winners.api.spec.ts',
+      'backend/src/modules/winners/prizes/prize.spec.ts',
       'backend/src/modules/blocks/uses-all.spec.ts',
       'backend/src/modules/blocks/uses-prize.spec.ts',
+      'backend/src/modules/winners/winners.api.spec.ts',
     ]);
   });
 
   test('of a public API are those that import it', () => {
     const { tests } = selected('backend/src/modules/winners/index.ts');
     assert.deepEqual(tests, [
+      'backend/src/modules/winners/prizes/prize.spec.ts',
       'backend/src/modules/winners/winners.api.spec.ts',
       'backend/src/modules/blocks/uses-all.spec.ts',
       'backend/src/modules/blocks/uses-prize.spec.ts',
@@ -124,10 +128,23 @@ describe('related tests', () => {
     assert.deepEqual(tests, ['backend/test/money/winners.system.spec.ts']);
   });
 
-  test('are limited to those with the fewest imports in between', () => {
-    const { tests, leftToCi } = selectTests(git, folder, ['shared/domain/src/fee.ts'], 2);
-    assert.deepEqual(tests, ['backend/src/modules/blocks/uses-fee.spec.ts', 'shared/domain/src/fee.spec.ts']);
-    assert.equal(leftToCi, 1);
+  test('are limited, the nearest ones first', () => {
+    const service = 'backend/src/modules/winners/prizes/prize.service.ts';
+    assert.deepEqual(selectTests(git, folder, [service], 2), {
+      tests: ['backend/src/modules/winners/prizes/prize.spec.ts', 'backend/src/modules/blocks/uses-all.spec.ts'],
+      // uses-prize, winners.api of the feature, and in test/money: payout and winners.api.
+      leftToCi: 4,
+    });
+  });
+
+  test('are limited for each changed feature', () => {
+    const { tests } = selectTests(
+      git,
+      folder,
+      ['backend/src/modules/winners/winner.service.ts', 'backend/src/modules/blocks/uses-winner.ts'],
+      2,
+    );
+    assert.equal(tests.length, 4);
   });
 
   test('of nothing are none', () => {
