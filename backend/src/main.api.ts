@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { ApiModule } from './api.module.js';
-import { configureApi } from './platform/runtime/create-app.js';
+import { configureApi } from './platform/runtime/configure-api.js';
 import { runProcess } from './platform/runtime/run-process.js';
 
 await runProcess({

@@ -74,7 +74,7 @@ export class AnalyticsService {
   /** The report as a PDF. Does not check access; callers do. */
   async reportPdfOf(spark: SparkRecord, query: ReportPdfQuery): Promise<ReportFile> {
     const report = await this.reportOf(spark, query);
-    return { file: writeReportPdf(report, query.language), fileName: report.fileName.replace(/json$/u, 'pdf') };
+    return { file: await writeReportPdf(report, query.language), fileName: report.fileName.replace(/json$/u, 'pdf') };
   }
 
   /** Throws 400 for a malformed slug, 404 (also for another creator's draft), and 403 unless creator or admin. */

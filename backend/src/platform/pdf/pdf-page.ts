@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
 import { dateFormat, type Language } from '@sparks/domain';
 import { splitIntoRuns, type FontWeight } from './pdf-fonts.js';
 
@@ -23,10 +22,12 @@ interface PdfOptions {
 }
 
 /** Writes a tagged PDF in the product's layout. Equal contents are equal byte by byte. */
-export function writePdf(
+export async function writePdf(
   { title, subject, language, createdAt }: PdfOptions,
   write: (page: PdfPage) => void,
-): Readable {
+): Promise<Readable> {
+  // Loaded with the first PDF: it takes longer to load than most packages, and few processes write one.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

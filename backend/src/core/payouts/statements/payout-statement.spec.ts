@@ -20,8 +20,8 @@ const STATEMENT: PayoutStatement = {
   ledgerReference: '6923c0ffee0000000000ef01',
 };
 
-const write = (changes: Partial<PayoutStatement> = {}, language: Language = 'en') =>
-  buffer(writePayoutStatement({ ...STATEMENT, ...changes }, language));
+const write = async (changes: Partial<PayoutStatement> = {}, language: Language = 'en') =>
+  buffer(await writePayoutStatement({ ...STATEMENT, ...changes }, language));
 
 async function textOf(pdf: Buffer): Promise<string> {
   const { pages, text } = await readPdf(pdf);

@@ -21,7 +21,7 @@ export interface PayoutStatement {
 }
 
 /** Writes the statement as a PDF of one page. Equal statements are equal byte by byte. */
-export function writePayoutStatement(statement: PayoutStatement, language: Language): Readable {
+export async function writePayoutStatement(statement: PayoutStatement, language: Language): Promise<Readable> {
   const texts = STATEMENT_TEXTS[language];
   const { payoutId, paidAt, returnedAt, sentAt } = statement;
   const dateOf = (date: Date) => pdfDateTime(date, language);

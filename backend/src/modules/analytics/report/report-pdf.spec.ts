@@ -48,7 +48,7 @@ function reportOf(people: Record<string, number>): CampaignReport {
 }
 
 const read = async (people: Record<string, number>, language: Language = 'en') =>
-  readPdf(await buffer(writeReportPdf(reportOf(people), language)));
+  readPdf(await buffer(await writeReportPdf(reportOf(people), language)));
 
 it('names the campaign, the period and the key figures', async () => {
   const { text, title, isTagged } = await read({ DE: 12, US: 8 });

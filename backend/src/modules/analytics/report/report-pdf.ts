@@ -18,7 +18,10 @@ import { REPORT_TEXTS } from './report-texts.js';
 const NOT_SPECIFIED = 'not-specified';
 
 /** Writes the report as a PDF. The countries are those of the dashboard. */
-export function writeReportPdf({ campaign, generatedAt, analytics }: CampaignReport, language: Language): Readable {
+export async function writeReportPdf(
+  { campaign, generatedAt, analytics }: CampaignReport,
+  language: Language,
+): Promise<Readable> {
   const texts = REPORT_TEXTS[language];
   const format = formatsOf(language);
   const { contributionAnalytics: totals, spend, period, wowMetrics } = analytics;
