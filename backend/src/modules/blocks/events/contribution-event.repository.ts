@@ -112,12 +112,11 @@ export class ContributionEventRepository {
     // Snapshot isolation: a concurrent compaction of the same events causes a write conflict in one of the two.
     if (deletedCount !== events.length)
       throw new Error(`${events.length - deletedCount} of ${events.length} events were compacted concurrently`);
-    const updates = sums.map(({ _id, delta, events: count, ...fields }) => {
+    const updates = sums.map(({ _id, sparkId, delta, events: count, ...fields }) => {
       const metrics = Object.entries(delta).map(([metric, value]) => [`delta.${metric}`, value]);
       const $inc = { events: count, ...Object.fromEntries(metrics) };
-      return {
-        updateOne: { filter: { _id }, update: { $inc, $setOnInsert: { ...fields, kind: 'compacted' } }, upsert: true },
-      };
+      const update = { $inc, $setOnInsert: { ...fields, kind: 'compacted' } };
+      return { updateOne: { filter: { _id, sparkId }, update, upsert: true } };
     });
     await retryOnDuplicateKey(this.model.collection.bulkWrite(updates, { session }));
   }
