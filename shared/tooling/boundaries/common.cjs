@@ -10,7 +10,7 @@ const noCycles = {
 const resolution = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '/dist/' },
-  tsPreCompilationDeps: 'specify',
+  tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     conditionNames: ['@sparks/source', 'import', 'default'],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
