@@ -19,6 +19,7 @@ import { SchemaCheck } from '../../src/platform/database/migrations/schema-check
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformApiModule } from '../../src/platform/platform.module.js';
+import { QueueWorkers } from '../../src/platform/queue/queue-workers.js';
 import { RedisConnections } from '../../src/platform/redis/redis-connections.js';
 import { deleteKeys } from '../../src/platform/redis/redis-nodes.js';
 import { configureApi } from '../../src/platform/runtime/configure-api.js';
@@ -95,11 +96,19 @@ export class TestApp {
    */
   async close(): Promise<void> {
     const { atEnd } = this.database;
+    await this.stopWorkers();
     if (atEnd === 'delete') await this.connection.dropDatabase();
     await this.nest.close();
     await this.issuer.stop();
     if (atEnd !== 'keep') await removeKeys(this.env);
     if (atEnd === 'release') releaseDatabase(this.database);
+  }
+
+  /** As at the end of a process. Bull would wait 500 ms for the connections on which its queues wait for jobs. */
+  private async stopWorkers(): Promise<void> {
+    const workers = this.get(QueueWorkers);
+    workers.pause();
+    await workers.drain();
   }
 }
 

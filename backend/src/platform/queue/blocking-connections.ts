@@ -27,7 +27,10 @@ export class BlockingConnections {
     connection.on('+node', trackServer);
   }
 
-  /** Acts as a timeout of the blocking command: a job that Redis has already handed out is processed, and no other is taken. */
+  /**
+   * Acts as a timeout of the blocking commands; a connection has one per loop of its queue. A job that Redis has already
+   * handed out is processed, and no other is taken. The queue must be paused, so that it sends no further command.
+   */
   async unblock(queue: BullQueue): Promise<void> {
     const client = redisOf(queue.client);
     await Promise.all(
@@ -38,7 +41,7 @@ export class BlockingConnections {
                 .nodes()
                 .find(({ options }) => options.host === blocked.options.host && options.port === blocked.options.port)
             : client;
-        await server?.client('UNBLOCK', id);
+        while ((await server?.client('UNBLOCK', id)) === 1);
       }),
     );
   }
