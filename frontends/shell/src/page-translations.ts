@@ -1,6 +1,7 @@
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { registerTranslations, type TranslationKeyOf } from '@sparks/ui';
+import type { TranslationKeyOf } from '@sparks/domain';
+import { registerTranslations } from '@sparks/ui';
 import type { PageTranslations } from './locales/en/pages';
 import { NAMESPACE } from './locales/register-translations';
 import type { TranslationKey as CommonKey, Translate as CommonTranslate } from './translations';

@@ -1,6 +1,6 @@
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKeyOf } from '@sparks/ui';
+import type { TranslationKeyOf } from '@sparks/domain';
 import { NAMESPACE } from './locales/register-translations';
 
 /** Key of a text, e.g. `wallet.title`; plurals by their base. */

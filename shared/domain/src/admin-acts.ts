@@ -87,10 +87,10 @@ export function editTopics(fields: readonly string[]): string {
   return EDIT_TOPICS.filter((topic) => topics.has(topic)).join(' ');
 }
 
-/** The words of the topics of {@link editTopics}, separated by commas; unknown topics are skipped. */
-export function describeTopics(topics: string, words: Readonly<Record<EditTopic, string>>): string {
+/** The names of the topics of {@link editTopics}, separated by commas; unknown topics are skipped. */
+export function describeTopics(topics: string, nameOf: (topic: EditTopic) => string): string {
   const named = topics.split(' ');
   return EDIT_TOPICS.filter((topic) => named.includes(topic))
-    .map((topic) => words[topic])
+    .map(nameOf)
     .join(', ');
 }

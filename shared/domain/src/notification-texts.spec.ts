@@ -1,6 +1,9 @@
+import { createInstance } from 'i18next';
 import { ADMIN_ACTS, EDIT_TOPICS } from './admin-acts.js';
 import { ADMIN_ACT_KINDS } from './admin-approvals.js';
 import { toChangedTerms } from './changed-terms.js';
+import type { Language } from './languages.js';
+import { englishNotificationTexts, germanNotificationTexts } from './locales/index.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.js';
 import {
   notificationText,
@@ -9,10 +12,28 @@ import {
   type NotificationParams,
   type NotificationPayload,
 } from './notification-params.js';
-import { germanNotifications } from './notification-texts-de.js';
-import { englishNotifications } from './notification-texts-en.js';
+import { createNotificationTexts } from './notification-texts.js';
 import { PAYOUT_FAILURE_CODES } from './payouts.js';
 import { SUSPENSION_SCOPES } from './suspensions.js';
+import { translationProblems } from './testing/index.js';
+
+const i18n = createInstance();
+void i18n.init({
+  resources: { en: { translation: englishNotificationTexts }, de: { translation: germanNotificationTexts } },
+  fallbackLng: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+const rendered = new Set<string>();
+const textsIn = (language: Language) => {
+  const t = i18n.getFixedT(language);
+  return createNotificationTexts(language, (key, values) => {
+    rendered.add(key);
+    return t(key, { ...values });
+  });
+};
+const englishNotifications = textsIn('en');
+const germanNotifications = textsIn('de');
 
 const campaign = 'Tea';
 const terms = {
@@ -41,6 +62,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, bonusCents: 1_500 },
     { campaign, bonusCents: 1_500, holdDays: 1 },
     { campaign, bonusCents: 1_500, holdDays: 3 },
+    { campaign, bonusCents: 1_500, unpaidCents: 500 },
     { campaign: null, bonusCents: 0 },
   ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
@@ -94,6 +116,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, account: 'ada.makes' },
     { campaign, account: '' },
     { campaign, account: 'ada.makes', cause: 'other_account' },
+    { campaign, account: '', cause: 'other_account' },
     { campaign, account: '', cause: 'repeated' },
   ],
   post_taken_over: [
@@ -158,6 +181,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   spark_live: [{ campaign }],
   spark_ended: [
     { campaign, by: 'deadline', restCents: 500 },
+    { campaign, by: 'deadline', restCents: 0 },
     { campaign, by: 'end', restCents: 0 },
   ],
   spark_closed: [
@@ -184,6 +208,16 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
       amountCents: null,
     },
     { campaign, admin: 'root', action: 'block_approved', count: 3, subject: 'ada', topics: '', amountCents: null },
+    {
+      campaign,
+      admin: 'root',
+      action: 'winners_release_started',
+      count: 1,
+      subject: '',
+      topics: '',
+      amountCents: 500,
+      approvedBy: 'rita',
+    },
   ],
   spark_pool_empty: [{ campaign }],
   spark_refunded: [
@@ -267,7 +301,7 @@ describe.each([
   it.each(all)('$kind with $params has a one-line title and names its subject', (notification) => {
     const { title, body } = notificationText(notification, texts);
     expect(title.trim()).not.toBe('');
-    expect(title + body).not.toMatch(/undefined|null|NaN|\n/u);
+    expect(title + body).not.toMatch(/undefined|null|NaN|\n|\{\{|\}\}/u);
     if ('campaign' in notification.params && notification.params.campaign) expect(title + body).toContain(campaign);
   });
 });
@@ -338,4 +372,34 @@ it.each<[NotificationPayload, string, string, string, string]>([
   expect(notificationText(notification, englishNotifications)).toEqual({ title, body });
   const german = notificationText(notification, germanNotifications);
   expect([german.title, plain(german.body)]).toEqual([germanTitle, germanBody]);
+});
+
+it('uses values as they are, whatever they contain', () => {
+  const hostile = '{{campaign}} $t(yourPost) $& "<b>';
+  const notification = { kind: 'access_requested', params: { campaign, name: hostile } } as const;
+  expect(notificationText(notification, englishNotifications).title).toBe(`${hostile} asks for access to "Tea"`);
+});
+
+it('formats counts', () => {
+  const notification = { kind: 'contributions_waiting', params: { campaign, count: 1_234 } } as const;
+  expect(notificationText(notification, englishNotifications).title).toBe('1,234 posts wait for review');
+  expect(notificationText(notification, germanNotifications).title).toBe('1.234 Beiträge warten auf Prüfung');
+});
+
+it('the texts are complete in German', () => {
+  expect(translationProblems(englishNotificationTexts, germanNotificationTexts)).toEqual([
+    // The platform's response and the error message exist in English only.
+    'contribution_check_failed.bodyWithFinding has the gaps  in German, finding in English',
+    'approval_decided.failed.body has the gaps act in German, act,reason in English',
+  ]);
+});
+
+it('every text is used', () => {
+  for (const notification of all) notificationText(notification, englishNotifications);
+  const keys = (texts: object, prefix = ''): string[] =>
+    Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+      typeof text === 'string' ? [prefix + key] : keys(text as object, `${prefix}${key}.`),
+    );
+  const isUsed = (key: string) => rendered.has(key) || rendered.has(key.replace(/_(?:one|other)$/u, ''));
+  expect(keys(englishNotificationTexts).filter((key) => !isUsed(key))).toEqual([]);
 });

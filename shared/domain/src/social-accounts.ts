@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from './field-checks.js';
+import { englishPlatformTexts } from './locales/index.js';
 import type { SocialPlatform } from './platforms/names.js';
 import { platformOf } from './platforms/registry.js';
 
@@ -23,8 +24,8 @@ export function accountNameOf(platform: SocialPlatform, typed: string): string {
 export function accountNameProblem(platform: SocialPlatform, typed: string): Problem | null {
   const name = accountNameOf(platform, typed);
   if (name === '') return { code: 'account_missing', message: 'Enter the name of the account.' };
-  const { account, texts } = platformOf(platform);
-  return account.name.test(name) ? null : { code: `account_name_${platform}`, message: texts.en.invalidAccountName };
+  if (platformOf(platform).account.name.test(name)) return null;
+  return { code: `account_name_${platform}`, message: englishPlatformTexts[platform].invalidAccountName };
 }
 
 /** Fields are `socialMediaAccounts.<index>`, or the list itself. */

@@ -49,7 +49,7 @@ const blocksEdges = {
 
 /** The folders of platform, lowest layer first; a folder may import its own layer and the layers below it. */
 const platformLayers = [
-  ['clock', 'config', 'csv', 'outbound', 'pdf', 'shutdown'],
+  ['clock', 'config', 'csv', 'i18n', 'outbound', 'pdf', 'shutdown'],
   ['database', 'logging', 'queue', 'redis', 'search', 'storage'],
   ['auth', 'http', 'rate-limit'],
   ['docs', 'health', 'metrics', 'queue-board', 'response-cache'],

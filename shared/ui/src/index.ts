@@ -37,7 +37,6 @@ export {
 } from './language/start-language';
 export { storedLanguage, storeLanguage } from './language/page-language';
 export { SHARED_NAMESPACE, sharedText, useSharedTranslations, type SharedKey } from './language/shared-translations';
-export { type TranslationKeyOf } from './language/translation-key';
 export { errorText, problemText, serverText } from './language/server-texts';
 export { walletEntryText } from './language/wallet-entry';
 export { localizedNotification } from './language/localized-notification';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { englishNotifications, notificationText, type NotificationPayload } from '@sparks/domain';
+import { notificationText, type NotificationPayload } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -8,6 +8,7 @@ import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
 import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
 import type { ChannelState, NotificationChannel } from './channels/notification-channel.js';
 import { NOTIFICATION_CHANNELS } from './channels/notification-channels.js';
+import { NOTIFICATION_TEXTS } from './notification-texts.js';
 import { NotificationRepository, type NotificationFilter } from './notification.repository.js';
 import type { NotificationRecord } from './notification.schema.js';
 
@@ -38,7 +39,7 @@ export class NotificationsService {
    */
   async notify(input: NotificationInput, session?: ClientSession): Promise<void> {
     const { userId, kind, params, dedupeKey, link = '', refs = {} } = input;
-    const text = notificationText(input, englishNotifications);
+    const text = notificationText(input, NOTIFICATION_TEXTS.en);
     const createdAt = this.clock.now();
     const state: ChannelState = Object.assign(
       {},
@@ -75,7 +76,7 @@ export class NotificationsService {
     if (!present) return this.notify(input, session);
     const { count } = present.params as typeof input.params;
     const params = { ...input.params, count: count + 1 };
-    const text = notificationText({ kind: input.kind, params }, englishNotifications);
+    const text = notificationText({ kind: input.kind, params }, NOTIFICATION_TEXTS.en);
     await this.repository.replaceText(userId, input.dedupeKey, { params, ...text }, session);
   }
 
@@ -86,7 +87,7 @@ export class NotificationsService {
    */
   async notifyOngoing(input: NotificationInput): Promise<void> {
     const { userId, dedupeKey, kind, params, link = '', refs = {} } = input;
-    const text = notificationText(input, englishNotifications);
+    const text = notificationText(input, NOTIFICATION_TEXTS.en);
     await this.deliver(
       await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, {
         kind,

@@ -1,5 +1,6 @@
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '../error-codes.js';
 import { URL_MAX_LENGTH } from '../limits.js';
+import { englishPlatformTexts } from '../locales/index.js';
 import { isSocialPlatform, type SocialPlatform } from '../platforms/names.js';
 import type { UrlParts } from '../platforms/platform.js';
 import { platformOf, platformOfHost } from '../platforms/registry.js';
@@ -25,12 +26,14 @@ export function parseContentUrl(url: string): ContentUrlResult {
 
 /** Matches a link that is on a host of the platform. */
 export function matchPlatform(parts: UrlParts, platform: SocialPlatform): ContentUrlResult {
-  const { matchUrl, texts } = platformOf(platform);
-  const match = matchUrl(parts);
+  const match = platformOf(platform).matchUrl(parts);
   if (match !== null && 'refusal' in match) return refuse(match.refusal);
   // Percent-encoding makes a link longer; a link that exceeds the length limit has no canonical form.
   if (match === null || match.canonicalUrl.length > URL_MAX_LENGTH) {
-    return { ...refuse(ERROR_CODES.invalid_content_url, texts.en.invalidUrl), platforms: { of: platform } };
+    return {
+      ...refuse(ERROR_CODES.invalid_content_url, englishPlatformTexts[platform].invalidUrl),
+      platforms: { of: platform },
+    };
   }
   const { kind, postId, handle, community, canonicalUrl } = match;
   const found = {

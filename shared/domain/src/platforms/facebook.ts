@@ -155,14 +155,4 @@ export const facebook = {
     name: /^(?!\.)[A-Za-z0-9.]{5,50}(?<!\.)$/u,
     pageUrl: (name) => `https://www.facebook.com/${name}`,
   },
-  texts: {
-    en: {
-      invalidUrl: 'Please enter the URL of a Facebook post, photo or video.',
-      invalidAccountName: 'Facebook names have 5 to 50 letters, digits and dots inside.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem Beitrag, Foto oder Video auf Facebook ein.',
-      invalidAccountName: 'Namen auf Facebook haben 5 bis 50 Buchstaben und Ziffern, dazwischen auch Punkte.',
-    },
-  },
 } as const satisfies Platform;

@@ -47,15 +47,4 @@ export const instagram = {
     name: /^(?!.*\.\.)(?!\.)[A-Za-z0-9._]{1,30}(?<!\.)$/u,
     pageUrl: (name) => `https://www.instagram.com/${name}/`,
   },
-  texts: {
-    en: {
-      invalidUrl: 'Please enter the URL of an Instagram post or reel, such as https://www.instagram.com/p/...',
-      invalidAccountName: 'Instagram names have 1 to 30 letters, digits, underscores and single dots inside.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem Instagram-Beitrag oder Reel ein, etwa https://www.instagram.com/p/...',
-      invalidAccountName:
-        'Namen auf Instagram haben 1 bis 30 Buchstaben, Ziffern, Unterstriche und einzelne Punkte dazwischen.',
-    },
-  },
 } as const satisfies Platform;

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../error-codes.js';
-import type { Language } from '../languages.js';
 
 /**
  * The kind of content that a link points to. `page` is any Facebook URL of unknown shape: the specification requires
@@ -85,14 +84,6 @@ export interface Platform {
     readonly prefix?: RegExp;
     readonly pageUrl: (name: string) => string;
   };
-  readonly texts: Readonly<Record<Language, PlatformTexts>>;
-}
-
-export interface PlatformTexts {
-  /** The link is on the platform's domain, but not one of a post. */
-  readonly invalidUrl: string;
-  /** The account name breaks {@link Platform.account}. */
-  readonly invalidAccountName: string;
 }
 
 export const EMBED_RATIOS = { video: 16 / 9, uprightVideo: 9 / 16, card: 4 / 5 } as const;

@@ -73,14 +73,4 @@ export const reddit = {
     prefix: /^\/?u\//iu,
     pageUrl: (name) => `https://www.reddit.com/user/${name}`,
   },
-  texts: {
-    en: {
-      invalidUrl: 'Please enter the URL of a Reddit post, such as https://www.reddit.com/r/subreddit/comments/...',
-      invalidAccountName: 'Reddit names have 3 to 20 letters, digits, dashes and underscores.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem Reddit-Beitrag ein, etwa https://www.reddit.com/r/subreddit/comments/...',
-      invalidAccountName: 'Namen auf Reddit haben 3 bis 20 Buchstaben, Ziffern, Striche und Unterstriche.',
-    },
-  },
 } as const satisfies Platform;

@@ -78,16 +78,4 @@ export const tiktok = {
     name: /^[A-Za-z0-9._]{2,24}(?<!\.)$/u,
     pageUrl: (name) => `https://www.tiktok.com/@${name}`,
   },
-  texts: {
-    en: {
-      invalidUrl:
-        'Please enter the URL of a TikTok video or photo post, such as https://www.tiktok.com/@user/video/...',
-      invalidAccountName: 'TikTok names have 2 to 24 letters, digits, underscores and dots, not a dot at the end.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem TikTok-Video oder -Foto ein, etwa https://www.tiktok.com/@user/video/...',
-      invalidAccountName:
-        'Namen auf TikTok haben 2 bis 24 Buchstaben, Ziffern, Unterstriche und Punkte, am Ende keinen Punkt.',
-    },
-  },
 } as const satisfies Platform;

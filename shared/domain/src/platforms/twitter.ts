@@ -50,14 +50,4 @@ export const twitter = {
     name: /^[A-Za-z0-9_]{1,15}$/u,
     pageUrl: (name) => `https://x.com/${name}`,
   },
-  texts: {
-    en: {
-      invalidUrl: 'Please enter the URL of a post on X/Twitter, such as https://x.com/user/status/...',
-      invalidAccountName: 'X/Twitter names have 1 to 15 letters, digits and underscores.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem Beitrag auf X/Twitter ein, etwa https://x.com/user/status/...',
-      invalidAccountName: 'Namen auf X/Twitter haben 1 bis 15 Buchstaben, Ziffern und Unterstriche.',
-    },
-  },
 } as const satisfies Platform;

@@ -60,15 +60,4 @@ export const youtube = {
     name: /^(?![._-])[A-Za-z0-9._-]{3,30}(?<![._-])$/u,
     pageUrl: (name) => `https://www.youtube.com/@${name}`,
   },
-  texts: {
-    en: {
-      invalidUrl: 'Please enter the URL of a YouTube video or short, such as https://www.youtube.com/watch?v=...',
-      invalidAccountName: 'YouTube names have 3 to 30 letters and digits, with dots, dashes and underscores inside.',
-    },
-    de: {
-      invalidUrl: 'Gib den Link zu einem YouTube-Video oder Short ein, etwa https://www.youtube.com/watch?v=...',
-      invalidAccountName:
-        'Namen auf YouTube haben 3 bis 30 Buchstaben und Ziffern, dazwischen auch Punkte, Striche und Unterstriche.',
-    },
-  },
 } as const satisfies Platform;

@@ -4,6 +4,7 @@ import {
   PLATFORM_NAMES,
   type CloseWinnersBlocker,
   type DisplayPlatformId,
+  type englishNotificationTexts,
   type ErrorCode,
   type NotOpenReason,
   type Problem,
@@ -42,6 +43,7 @@ export interface ServerTexts {
   /** Pending amounts by kind. */
   readonly pending: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   readonly paymentFailure: Readonly<Record<string, string>>;
+  readonly notification: typeof englishNotificationTexts;
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;

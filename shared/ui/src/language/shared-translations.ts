@@ -1,6 +1,6 @@
 import i18next, { createInstance, type ResourceNamespaceMap } from 'i18next';
+import type { TranslationKeyOf } from '@sparks/domain';
 import { currentLanguage, useLanguage } from './current-language';
-import type { TranslationKeyOf } from './translation-key';
 import './translation-resources';
 import en from './translations/en';
 

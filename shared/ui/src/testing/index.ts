@@ -1,4 +1,4 @@
 /** Helpers of tests and stories; not part of the product bundle. */
-export { translationProblems } from './translation-problems';
+export { translationProblems } from '@sparks/domain/testing';
 export { findEnglishTexts } from './find-english-texts';
 export { LANDSCAPE_PICTURE, PORTRAIT_PICTURE } from './story-pictures';

@@ -1,5 +1,5 @@
 import { ERROR_CODES, NOT_OPEN_MESSAGES, PROBLEM_CODES } from '@sparks/domain';
-import { translationProblems } from '../../testing/translation-problems';
+import { translationProblems } from '@sparks/domain/testing';
 import type { ServerTexts } from '../server-texts';
 import german from './de';
 import english from './en';
@@ -16,6 +16,7 @@ const sentences: readonly (keyof ServerTexts)[] = [
   'walletLine',
   'pending',
   'paymentFailure',
+  'notification',
 ];
 
 it('the English texts match the specification', () => {

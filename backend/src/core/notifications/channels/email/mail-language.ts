@@ -1,17 +1,9 @@
-import {
-  germanNotifications,
-  notificationText,
-  type Language,
-  type NotificationPayload,
-  type NotificationText,
-  type NotificationTexts,
-} from '@sparks/domain';
+import { notificationText, type Language, type NotificationPayload, type NotificationText } from '@sparks/domain';
+import { NOTIFICATION_TEXTS } from '../../notification-texts.js';
 import type { NotificationRecord } from '../../notification.schema.js';
 
 /** English is stored with each notification; other languages are rendered from its parameters. */
-const TRANSLATED_TEXTS: Readonly<Record<Exclude<Language, 'en'>, NotificationTexts>> = { de: germanNotifications };
-
 export function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
   if (language === 'en' || params === undefined) return { title, body };
-  return notificationText({ kind, params } as NotificationPayload, TRANSLATED_TEXTS[language]);
+  return notificationText({ kind, params } as NotificationPayload, NOTIFICATION_TEXTS[language]);
 }

@@ -1,6 +1,7 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { registerTranslations, type TranslationKeyOf } from '@sparks/ui';
+import type { TranslationKeyOf } from '@sparks/domain';
+import { registerTranslations } from '@sparks/ui';
 import type en from './en.json';
 
 declare module 'i18next' {

@@ -39,8 +39,10 @@ function leaves(words: object, prefix = ''): Map<string, string> {
   );
 }
 
-const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
-const withoutGaps = (text: string) => text.replaceAll(/\{\{\w+\}\}/gu, '');
+/** `{{name}}`, or with a format, `{{count, number}}`. */
+const GAP = /\{\{(\w+)(?:, \w+)?\}\}/gu;
+const gaps = (text: string) => [...text.matchAll(GAP)].map(([, name]) => name).sort();
+const withoutGaps = (text: string) => text.replaceAll(GAP, '');
 const categoriesOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /** The base of a plural key, `posts` of `posts_one`. Every language has the category `other`. */

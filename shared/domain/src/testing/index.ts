@@ -1,0 +1,2 @@
+/** Helpers of tests; not part of the product. */
+export { translationProblems } from './translation-problems.js';
