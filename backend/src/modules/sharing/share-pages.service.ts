@@ -10,7 +10,6 @@ import {
   textFormats,
   writableText,
   type Language,
-  type PluralForms,
 } from '@sparks/domain';
 import { UsersService, type UserRecord } from '../../core/users/index.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -19,9 +18,11 @@ import { ContributionsService, UserTotalsService, type BlockRecord } from '../bl
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import type { ShareCard, ShareFigure } from './pictures/share-card.js';
 import type { SharePage } from './share-page.js';
-import { SHARE_TEXTS } from './share-texts.js';
+import { shareTexts } from './share-texts.js';
 
 const PAGE = /^\/(campaigns|contribution-details|p\/org|p)\/([^/]+)\/?$/u;
+type CountedLabel = 'views' | 'likes' | 'comments' | 'campaigns' | 'followers' | 'approvedPosts';
+
 const NO_PICTURE = { image: '', imageShape: 'side', focus: BANNER_FOCUS_DEFAULT } as const;
 
 /** The public pages as a visitor sees them. Everything throws 404 for what a visitor may not see. */
@@ -69,14 +70,16 @@ export class SharePagesService {
       block.sparkId ? this.sparks.findById(block.sparkId.toHexString()) : null,
     ]);
     const author = authorOf(contributor);
-    const texts = SHARE_TEXTS[language];
+    const t = shareTexts(language);
     const blockId = block._id.toHexString();
     return {
       language,
       path: `/contribution-details/${blockId}`,
       picturePath: `/share/contributions/${blockId}.png`,
       ...(spark?.isPrivate ? {} : { embedPath: `/share/contributions/${blockId}.html` }),
-      title: spark ? texts.contribution(author.name, spark.name) : texts.contributionOn(author.name, platformOf(block)),
+      title: spark
+        ? t('contribution', { author: author.name, campaign: spark.name })
+        : t('contributionOn', { author: author.name, platform: platformOf(block) }),
       isPrivate: spark?.isPrivate ?? false,
       name: author.name,
       author,
@@ -89,16 +92,12 @@ export class SharePagesService {
     kind: 'profiles' | 'organizations',
     language: Language = DEFAULT_LANGUAGE,
   ): Promise<SharePage> {
-    const texts = SHARE_TEXTS[language];
     const user = await this.users.getByUsernameOrId(usernameOrId);
     const { campaigns, followers, contributionsApproved, views } = await this.totals.findTotals(user._id.toHexString());
-    const asCreator = [
-      ...figure(campaigns, texts.campaigns, language),
-      ...figure(followers, texts.followers, language),
-    ];
+    const asCreator = [...figure(campaigns, 'campaigns', language), ...figure(followers, 'followers', language)];
     const asContributor = [
-      ...figure(contributionsApproved, texts.approvedPosts, language),
-      ...figure(views, texts.views, language),
+      ...figure(contributionsApproved, 'approvedPosts', language),
+      ...figure(views, 'views', language),
     ];
     const isOrganization = kind === 'organizations';
     const figures = isOrganization ? [...asCreator, ...asContributor] : [...asContributor, ...asCreator];
@@ -124,18 +123,18 @@ export class SharePagesService {
   }
 
   private campaignCard(spark: SparkRecord, creator: UserRecord | null, language: Language): ShareCard {
-    const texts = SHARE_TEXTS[language];
+    const t = shareTexts(language);
     const state = campaignState(spark, this.clock.now());
     const isOpen = state === 'ongoing' || state === 'coming';
     return {
       badge:
         state === 'draft' ? null : { text: this.badgeText(spark, state, language), tone: isOpen ? 'live' : 'quiet' },
-      title: writableText(spark.name) || texts.aCampaign,
-      byline: creator ? texts.by(printedNameOf(creator)) : '',
+      title: writableText(spark.name) || t('aCampaign'),
+      byline: creator ? t('by', { creator: printedNameOf(creator) }) : '',
       figures: [
-        ...money(spark.ratePerThousandViews, texts.perThousandViews, language),
-        ...money(spark.approvalBonus, texts.perApprovedPost, language),
-        ...(isOpen ? money(spark.budget, texts.leftInPool, language, { isRounded: true }) : []),
+        ...money(spark.ratePerThousandViews, t('perThousandViews'), language),
+        ...money(spark.approvalBonus, t('perApprovedPost'), language),
+        ...(isOpen ? money(spark.budget, t('leftInPool'), language, { isRounded: true }) : []),
       ],
       ...pictureOf(spark),
     };
@@ -147,16 +146,16 @@ export class SharePagesService {
     state: Exclude<ReturnType<typeof campaignState>, 'draft'>,
     language: Language,
   ): string {
-    const { states, lastDay, daysLeft } = SHARE_TEXTS[language];
-    if (state !== 'ongoing') return states[state];
+    const t = shareTexts(language);
+    if (state !== 'ongoing') return t(`states.${state}`);
     const left = countdown(submissionsEndMs(spark), this.clock.now());
-    if (left === null) return states.live;
-    return `${states.live} · ${left.days === 0 ? lastDay : textFormats(language).plural(left.days, daysLeft)}`;
+    if (left === null) return t('states.live');
+    return `${t('states.live')} · ${left.days === 0 ? t('lastDay') : t('daysLeft', { count: left.days })}`;
   }
 }
 
 function privateCard({ name }: SparkRecord, language: Language): ShareCard {
-  const { privateCampaign } = SHARE_TEXTS[language];
+  const privateCampaign = shareTexts(language)('privateCampaign');
   return {
     ...NO_PICTURE,
     badge: { text: privateCampaign, tone: 'quiet' },
@@ -172,20 +171,20 @@ function contributionCard(
   spark: SparkRecord | null,
   language: Language,
 ): ShareCard {
-  const texts = SHARE_TEXTS[language];
+  const t = shareTexts(language);
   const campaign = spark && writableText(spark.name);
   const title = printedNameOf(contributor);
-  const byline = spark ? (campaign ? texts.for(campaign) : texts.forACampaign) : `@${contributor.username}`;
+  const byline = spark ? (campaign ? t('for', { campaign }) : t('forACampaign')) : `@${contributor.username}`;
   if (spark?.isPrivate)
-    return { ...NO_PICTURE, badge: { text: texts.privateCampaign, tone: 'quiet' }, title, byline, figures: [] };
+    return { ...NO_PICTURE, badge: { text: t('privateCampaign'), tone: 'quiet' }, title, byline, figures: [] };
   return {
-    badge: { text: texts.post(platformOf(block)), tone: 'quiet' },
+    badge: { text: t('post', { platform: platformOf(block) }), tone: 'quiet' },
     title,
     byline,
     figures: [
-      ...figure(block.engagement.views ?? 0, texts.views, language),
-      ...figure(block.engagement.likes ?? 0, texts.likes, language),
-      ...figure(block.engagement.comments ?? 0, texts.comments, language),
+      ...figure(block.engagement.views ?? 0, 'views', language),
+      ...figure(block.engagement.likes ?? 0, 'likes', language),
+      ...figure(block.engagement.comments ?? 0, 'comments', language),
     ],
     ...(spark ? pictureOf(spark) : NO_PICTURE),
   };
@@ -223,9 +222,9 @@ function printedNameOf({ name, username }: UserRecord): string {
   return writableText(name) || username;
 }
 
-function figure(amount: number, labels: PluralForms, language: Language): ShareFigure[] {
-  const { compact, plural } = textFormats(language);
-  return amount > 0 ? [{ value: compact(amount), label: plural(amount, labels) }] : [];
+function figure(amount: number, label: CountedLabel, language: Language): ShareFigure[] {
+  if (amount <= 0) return [];
+  return [{ value: textFormats(language).compact(amount), label: shareTexts(language)(label, { count: amount }) }];
 }
 
 function money(cents: number, label: string, language: Language, { isRounded = false } = {}): ShareFigure[] {

@@ -10,7 +10,7 @@ import {
   type SparkLifecycle,
 } from '@sparks/domain';
 import { oneLine, type Head } from './head.js';
-import { PAGE_TEXTS, type StaticPage } from './page-texts.js';
+import { pageTexts, type StaticPage } from './page-texts.js';
 
 interface Person {
   username: string;
@@ -60,10 +60,11 @@ const SHARE_PICTURE = { width: 1_200, height: 630 };
 const ICON = { path: '/icons/icon-512.png', alt: 'Sparks', width: 512, height: 512 };
 
 export function staticHead(page: StaticPage, path: string, { language, publicUrl }: HeadOptions): Head {
-  const { title, description } = PAGE_TEXTS[language].statics[page];
+  const t = pageTexts(language);
+  const description = t(`statics.${page}.description`);
   const isLanding = page === 'landing';
   return {
-    title,
+    title: t(`statics.${page}.title`),
     page: {
       description,
       path,
@@ -74,7 +75,7 @@ export function staticHead(page: StaticPage, path: string, { language, publicUrl
   };
 }
 
-export const notFoundHead = (language: Language): Head => ({ title: PAGE_TEXTS[language].notFound });
+export const notFoundHead = (language: Language): Head => ({ title: pageTexts(language)('notFound') });
 
 const AVAILABILITY = { coming: 'PreOrder', ongoing: 'InStock', completed: 'SoldOut', ended: 'SoldOut' } as const;
 
@@ -83,23 +84,23 @@ export function campaignHead(campaign: Campaign, options: HeadOptions, now: Date
   const state = campaignState(campaign, now);
   if (state === 'draft') return undefined;
   const { language, publicUrl } = options;
-  const texts = PAGE_TEXTS[language];
+  const t = pageTexts(language);
   const { name, slug, approvalBonus, ratePerThousandViews } = campaign;
   const path = `/campaigns/${encodeURIComponent(slug)}`;
   const picture = pictureOf(`/share/campaigns/${encodeURIComponent(slug)}.png`, name, options);
   if (campaign.isPrivate)
     return {
       title: name,
-      page: { description: texts.privateCampaign, path, type: 'website', picture, isPrivate: true },
+      page: { description: t('privateCampaign'), path, type: 'website', picture, isPrivate: true },
     };
 
   const isOver = state === 'completed' || state === 'ended';
   const money = (cents: number) => formatCents(cents, LANGUAGE_LOCALES[language]);
   const pay = [
-    ...(ratePerThousandViews > 0 ? [texts.rate(money(ratePerThousandViews))] : []),
-    ...(approvalBonus > 0 ? [texts.bonus(money(approvalBonus))] : []),
+    ...(ratePerThousandViews > 0 ? [t('rate', { amount: money(ratePerThousandViews) })] : []),
+    ...(approvalBonus > 0 ? [t('bonus', { amount: money(approvalBonus) })] : []),
   ].join(' · ');
-  const lead = isOver ? texts.closed : pay || texts.unpaid;
+  const lead = isOver ? t('closed') : pay || t('unpaid');
   const prices = [
     ...(ratePerThousandViews > 0 ? [priceOf(ratePerThousandViews, 1_000, 'views')] : []),
     ...(approvalBonus > 0 ? [priceOf(approvalBonus, 1, 'approved post')] : []),
@@ -134,7 +135,7 @@ export function privateContributionHead(id: string, title: string, options: Head
   return {
     title,
     page: {
-      description: PAGE_TEXTS[options.language].privatePost,
+      description: pageTexts(options.language)('privatePost'),
       path,
       type: 'article',
       picture: contributionPicture(id, title, options),
@@ -146,11 +147,13 @@ export function privateContributionHead(id: string, title: string, options: Head
 export function contributionHead(contribution: Contribution, options: HeadOptions): Head | undefined {
   if (contribution.moderation_status !== 'approved') return undefined;
   const { language, publicUrl } = options;
-  const texts = PAGE_TEXTS[language];
+  const t = pageTexts(language);
   const { _id, user, spark, social_meta, engagement } = contribution;
   const path = contributionPath(_id);
   const platform = PLATFORM_NAMES[social_meta.platform];
-  const title = spark ? texts.contribution(user.name, spark.name) : texts.contributionOn(user.name, platform);
+  const title = spark
+    ? t('contribution', { author: user.name, campaign: spark.name })
+    : t('contributionOn', { author: user.name, platform });
   const picture = contributionPicture(_id, title, options);
   // An API of an earlier version shows contributions to private campaigns, or does not say that they are.
   if (spark && spark.isPrivate !== false) return privateContributionHead(_id, title, options);
@@ -164,7 +167,7 @@ export function contributionHead(contribution: Contribution, options: HeadOption
   return {
     title,
     page: {
-      description: caption || (spark ? texts.postIn(spark.name) : title),
+      description: caption || (spark ? t('postIn', { campaign: spark.name }) : title),
       path,
       type: 'article',
       picture,
@@ -203,7 +206,7 @@ export function contributionHead(contribution: Contribution, options: HeadOption
 
 export function profileHead(profile: Profile, options: HeadOptions): Head {
   const { language, publicUrl } = options;
-  const texts = PAGE_TEXTS[language];
+  const t = pageTexts(language);
   const { name, username, bio = '', user_image: image = '', links = [] } = profile;
   const path = profilePath(profile);
   const isOrganization = profile.role === 'organization';
@@ -212,7 +215,7 @@ export function profileHead(profile: Profile, options: HeadOptions): Head {
   return {
     title: name,
     page: {
-      description: bio || (isOrganization ? texts.organization(name) : texts.person(name)),
+      description: bio || t(isOrganization ? 'organization' : 'person', { name }),
       path,
       type: 'profile',
       picture,

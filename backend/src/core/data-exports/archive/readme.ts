@@ -1,5 +1,5 @@
 import type { Language } from '@sparks/domain';
-import { COLLECTION_TEXTS, README_TEXTS } from './readme-texts.js';
+import { isDescribed, readmeTexts } from './readme-texts.js';
 
 export const README_NAME = 'README.txt';
 const LINE_LENGTH = 100;
@@ -14,19 +14,19 @@ export function readmeText(
   language: Language,
   { now, counts, files }: { now: Date; counts: readonly CollectionCount[]; files: number },
 ): string {
-  const texts = README_TEXTS[language];
+  const t = readmeTexts(language);
   const rows = counts.map(({ collection, documents }): [string, string] => [
     `data/${collection}.json (${documents})`,
-    COLLECTION_TEXTS[collection]?.[language] ?? '',
+    isDescribed(collection) ? t(`collections.${collection}`) : '',
   ]);
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
   const paragraphs = [
-    texts.title,
-    texts.created(now.toISOString().slice(0, 16).replace('T', ' ')),
-    texts.format,
-    texts.files(files),
-    texts.leftOut,
-    texts.data,
+    t('title'),
+    t('created', { time: now.toISOString().slice(0, 16).replace('T', ' ') }),
+    t('format'),
+    t('files', { count: files }),
+    t('leftOut'),
+    t('data'),
   ];
   return [
     ...paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']),

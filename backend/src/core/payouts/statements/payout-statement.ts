@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatCents, type Language, type PayoutFeeKind } from '@sparks/domain';
 import { isPrintable } from '../../../platform/pdf/pdf-fonts.js';
 import { pdfDateTime, writePdf } from '../../../platform/pdf/pdf-page.js';
-import { STATEMENT_TEXTS } from './statement-texts.js';
+import { statementTexts } from './statement-texts.js';
 
 /** What a statement says about a payout that was sent. Amounts in cents of USD. */
 export interface PayoutStatement {
@@ -22,27 +22,27 @@ export interface PayoutStatement {
 
 /** Writes the statement as a PDF of one page. Equal statements are equal byte by byte. */
 export async function writePayoutStatement(statement: PayoutStatement, language: Language): Promise<Readable> {
-  const texts = STATEMENT_TEXTS[language];
+  const t = statementTexts(language);
   const { payoutId, paidAt, returnedAt, sentAt } = statement;
   const dateOf = (date: Date) => pdfDateTime(date, language);
   const amountOf = (cents: number) => formatCents(cents, language).replace('-', '\u2212');
   return writePdf(
-    { title: texts.title, subject: payoutId, language, createdAt: returnedAt ?? paidAt ?? sentAt },
+    { title: t('title'), subject: payoutId, language, createdAt: returnedAt ?? paidAt ?? sentAt },
     (page) => {
-      page.writeFact(texts.recipient, printable(statement.recipient));
-      page.writeFact(texts.payout, payoutId);
-      page.writeFact(texts.requested, dateOf(statement.requestedAt));
-      page.writeFact(texts.sent, dateOf(sentAt));
-      if (paidAt) page.writeFact(texts.paid, dateOf(paidAt));
-      if (returnedAt) page.writeFact(texts.returned, dateOf(returnedAt));
-      page.writeFact(texts.method, statement.methodLabel);
-      page.writeFact(texts.ledgerReference, statement.ledgerReference);
+      page.writeFact(t('recipient'), printable(statement.recipient));
+      page.writeFact(t('payout'), payoutId);
+      page.writeFact(t('requested'), dateOf(statement.requestedAt));
+      page.writeFact(t('sent'), dateOf(sentAt));
+      if (paidAt) page.writeFact(t('paid'), dateOf(paidAt));
+      if (returnedAt) page.writeFact(t('returned'), dateOf(returnedAt));
+      page.writeFact(t('method'), statement.methodLabel);
+      page.writeFact(t('ledgerReference'), statement.ledgerReference);
       page.writeLine();
-      page.writeFigure(texts.gross, amountOf(statement.grossCents));
-      for (const { kind, cents } of statement.fees) page.writeFigure(texts.fees[kind], amountOf(-cents));
+      page.writeFigure(t('gross'), amountOf(statement.grossCents));
+      for (const { kind, cents } of statement.fees) page.writeFigure(t(`fees.${kind}`), amountOf(-cents));
       page.writeLine();
-      page.writeFigure(texts.net, amountOf(statement.netCents), 600);
-      page.writeNotes(returnedAt ? [texts.returnedNote, texts.units] : [texts.units]);
+      page.writeFigure(t('net'), amountOf(statement.netCents), 600);
+      page.writeNotes(returnedAt ? [t('returnedNote'), t('units')] : [t('units')]);
     },
   );
 }

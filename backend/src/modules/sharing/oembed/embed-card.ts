@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type Language } from '@sparks/domain';
 import type { SharePage } from '../share-page.js';
-import { SHARE_TEXTS } from '../share-texts.js';
+import { shareTexts } from '../share-texts.js';
 
 export const EMBED_MIN_WIDTH = 400;
 export const EMBED_MAX_WIDTH = 600;
@@ -56,7 +56,7 @@ interface EmbedAddresses {
 /** A page of its own with a link to the shared page. */
 export function embedCard(page: SharePage, language: Language, { publicUrl, picturePath }: EmbedAddresses): string {
   const { card, name, path, title } = page;
-  const { viewCampaign, viewPost } = SHARE_TEXTS[language];
+  const t = shareTexts(language);
   const figures = card.figures.map(
     ({ value, label }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
@@ -68,7 +68,7 @@ export function embedCard(page: SharePage, language: Language, { publicUrl, pict
     `<a href="${escapeHtml(publicUrl + path)}" target="_blank" rel="noopener"><div>`,
     `<small>${escapeHtml(badge)}</small><h1>${escapeHtml(name)}</h1><p>${escapeHtml(card.byline)}</p>`,
     figures.length > 0 ? `<dl>${figures.join('')}</dl>` : '',
-    `<b>${path.startsWith('/campaigns/') ? viewCampaign : viewPost} ↗</b></div>`,
+    `<b>${t(path.startsWith('/campaigns/') ? 'viewCampaign' : 'viewPost')} ↗</b></div>`,
     `<img src="${escapeHtml(publicUrl + picturePath)}" alt="" width="152" height="${EMBED_HEIGHT}"></a></body></html>`,
   ].join('');
 }

@@ -1,19 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { encode } from 'html-entities';
-import type { Language } from '@sparks/domain';
+import { DEFAULT_LANGUAGE, type Language } from '@sparks/domain';
 import { MailLinks } from './mail-links.service.js';
 import { Mailer } from './mailer.js';
-
-const TEXTS: Readonly<Record<Language, { subject: string; body: string }>> = {
-  en: {
-    subject: 'Your account was deleted',
-    body: 'We have deleted your Sparks account and your data. Bookkeeping and decisions are kept without your name, as long as the law requires. This is our last e-mail to you.',
-  },
-  de: {
-    subject: 'Dein Konto wurde gelöscht',
-    body: 'Wir haben dein Sparks-Konto und deine Daten gelöscht. Buchungen und Entscheidungen bewahren wir ohne deinen Namen auf, solange das Gesetz es verlangt. Das ist unsere letzte E-Mail an dich.',
-  },
-};
+import { mailTexts } from './templates/mail-texts.js';
 
 /** E-mails to people who have no account any more, so they are no notifications. */
 @Injectable()
@@ -29,10 +19,11 @@ export class AccountMailService {
    */
   async sendErased({ id, address, language }: { id: string; address: string; language: Language | null }) {
     if (!this.mailer.isConfigured) return;
-    const { subject, body } = TEXTS[language ?? 'en'];
+    const t = mailTexts(language ?? DEFAULT_LANGUAGE);
+    const body = t('accountErased.body');
     const outcome = await this.mailer.send({
       to: { name: '', address },
-      subject,
+      subject: t('accountErased.subject'),
       text: body,
       html: `<p>${encode(body)}</p>`,
       messageId: this.links.messageIdOf(`account-erased-${id}`),

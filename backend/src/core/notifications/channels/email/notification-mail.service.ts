@@ -83,15 +83,15 @@ export class NotificationMailService {
   ): Promise<Mail> {
     const { _id, userId, kind, link } = notification;
     const { title, body } = textIn(language, notification);
-    const words = mailTexts(language);
+    const t = mailTexts(language);
     const unsubscribe = await this.links.unsubscribeLinksOf(userId.toString(), topicOf(notification));
     return {
       ...renderMail({
         recipientName: name,
         title,
-        body: body || mailLeadOf(kind, words),
-        action: { label: mailActionOf(link, words), url: this.links.urlOf(link) },
-        cause: mailCauseOf(kind, words),
+        body: body || mailLeadOf(kind, t),
+        action: { label: mailActionOf(link, t), url: this.links.urlOf(link) },
+        cause: mailCauseOf(kind, t),
         settingsUrl: this.links.settingsUrl,
         unsubscribeUrl: unsubscribe.page,
         language,

@@ -10,14 +10,14 @@ export function digestSectionsOf(
   language: Language,
   urlOf: (link: string) => string,
 ): DigestSection[] {
-  const words = mailTexts(language);
+  const t = mailTexts(language);
   return NOTIFICATION_TOPICS.map((topic) => ({
-    heading: words.topics[topic],
+    heading: t(`topic.${topic}`),
     entries: notifications
       .filter((notification) => topicOf(notification) === topic)
       .map((notification) => {
         const { title, body } = textIn(language, notification);
-        return { title, body: body || mailLeadOf(notification.kind, words), url: urlOf(notification.link) };
+        return { title, body: body || mailLeadOf(notification.kind, t), url: urlOf(notification.link) };
       }),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -23,11 +23,11 @@ export interface DigestContent extends Omit<MailFrame, 'title' | 'cause'> {
 
 /** Renders the text and HTML parts. User content is escaped, and no remote content is loaded. */
 export function renderDigest({ sections, isMore, listUrl, ...frame }: DigestContent): RenderedMail {
-  const words = mailTexts(frame.language);
+  const t = mailTexts(frame.language);
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
-  const action = { label: isMore ? words.digestMore : words.digestAll, url: listUrl };
+  const action = { label: t(isMore ? 'digest.openMore' : 'digest.openAll'), url: listUrl };
   return frameMail(
-    { ...frame, title: words.digestTitle(count, isMore), cause: words.digestCause },
+    { ...frame, title: t(isMore ? 'digest.titleMore' : 'digest.title', { count }), cause: t('cause.digest') },
     {
       text: [...sections.map(sectionText), `${action.label}: ${action.url}`],
       html: sections.map(sectionHtml).join('') + buttonHtml(action),

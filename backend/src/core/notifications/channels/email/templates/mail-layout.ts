@@ -58,19 +58,19 @@ function subjectOf(title: string): string {
 }
 
 function textOf(frame: MailFrame, content: readonly string[]): string {
-  const words = mailTexts(frame.language);
+  const t = mailTexts(frame.language);
   return [
-    words.greeting(frame.recipientName),
+    t('greeting', { name: frame.recipientName }),
     frame.title,
     ...content,
     '-- \nSparks',
-    `${words.chooseMailsLine}: ${frame.settingsUrl}\n${words.noMoreMailsLine}: ${frame.unsubscribeUrl}`,
+    `${t('footer.chooseMailsLine')}: ${frame.settingsUrl}\n${t('footer.noMoreMailsLine')}: ${frame.unsubscribeUrl}`,
   ].join('\n\n');
 }
 
 function htmlOf(frame: MailFrame, content: string): string {
   const { title, recipientName, cause, settingsUrl, unsubscribeUrl, language } = frame;
-  const words = mailTexts(language);
+  const t = mailTexts(language);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,11 +86,11 @@ function htmlOf(frame: MailFrame, content: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td class="strong" style="padding:0 4px 16px;font-size:16px;font-weight:600;color:#211f1b"><span style="color:#b9500a">&#10022;</span>&nbsp; Sparks</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e8e5df;border-radius:12px">
-<p class="text" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#565049">${encode(words.greeting(recipientName))}</p>
+<p class="text" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#565049">${encode(t('greeting', { name: recipientName }))}</p>
 <h1 class="strong" style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;color:#211f1b">${encode(title)}</h1>
 ${content}
 </td></tr>
-<tr><td class="faint" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#736c62">${encode(cause)} <a href="${encode(settingsUrl)}" style="color:#736c62">${encode(words.chooseMails)}</a> ${words.or} <a href="${encode(unsubscribeUrl)}" style="color:#736c62">${encode(words.noMoreMails)}</a>.</td></tr>
+<tr><td class="faint" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#736c62">${encode(cause)} <a href="${encode(settingsUrl)}" style="color:#736c62">${encode(t('footer.chooseMails'))}</a> ${t('footer.or')} <a href="${encode(unsubscribeUrl)}" style="color:#736c62">${encode(t('footer.noMoreMails'))}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>
