@@ -1,5 +1,6 @@
 import type { ViewsAt } from './engagement-earning.js';
-import { textFormats, type PluralForms } from './text-formats.js';
+import { numberFormat } from './intl-formats.js';
+import { textFormats } from './text-formats.js';
 
 /** A jump multiplies the views by more than this factor and adds more than {@link JUMP_MIN_VIEWS}. */
 export const JUMP_FACTOR = 10;
@@ -52,14 +53,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const DAYS: PluralForms = { one: '# day', other: '# days' };
-const HOURS: PluralForms = { one: '# hour', other: '# hours' };
-const MINUTES: PluralForms = { one: '# minute', other: '# minutes' };
-
 /** In days from two days on, else in hours or minutes; at least 1. */
 function duration(ms: number): string {
-  const count = (unitMs: number, forms: PluralForms) =>
-    textFormats('en').plural(Math.max(1, Math.round(ms / unitMs)), forms);
-  if (ms >= 2 * DAY_MS) return count(DAY_MS, DAYS);
-  return ms >= HOUR_MS ? count(HOUR_MS, HOURS) : count(MINUTE_MS, MINUTES);
+  const count = (unitMs: number, unit: 'day' | 'hour' | 'minute') =>
+    numberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.round(ms / unitMs)));
+  if (ms >= 2 * DAY_MS) return count(DAY_MS, 'day');
+  return ms >= HOUR_MS ? count(HOUR_MS, 'hour') : count(MINUTE_MS, 'minute');
 }

@@ -20,9 +20,6 @@ export const numberFormat = cached(
 export const dateFormat = cached(
   (locale, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, options),
 );
-export const pluralRules = cached(
-  (locale, options?: Intl.PluralRulesOptions): Intl.PluralRules => new Intl.PluralRules(locale, options),
-);
 export const regionNames = cached(
   (locale, options?: Partial<Intl.DisplayNamesOptions>): Intl.DisplayNames =>
     new Intl.DisplayNames(locale, { ...options, type: 'region' }),

@@ -1,12 +1,9 @@
-import { dateFormat, numberFormat, pluralRules } from './intl-formats.js';
+import { dateFormat, numberFormat } from './intl-formats.js';
 import type { Language } from './languages.js';
 import { CURRENCY, formatCents } from './money.js';
 
 /** BCP 47 tags that decide on the formats of each language. */
 export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
-
-/** A text for each plural category of the supported languages; `#` stands for the count. */
-export type PluralForms = Readonly<Record<'one' | 'other', string>>;
 
 export interface TextFormats {
   /** `1,234`, `1.234`. */
@@ -17,8 +14,6 @@ export interface TextFormats {
   money(cents: number): string;
   /** Whole cents as money without the cents, rounded down: `$1,234`. */
   wholeMoney(cents: number): string;
-  /** The text for a count: `plural(2, { one: '# day', other: '# days' })` is `2 days`. */
-  plural(count: number, forms: PluralForms): string;
   /** The day in UTC: `November 30, 2026`, `30. November 2026`. */
   day(time: string | number | Date): string;
   /** Day and time in UTC: `November 30, 2026 at 9:05 AM UTC`. */
@@ -38,19 +33,16 @@ export function textFormats(language: Language): TextFormats {
 }
 
 function createFormats(locale: string): TextFormats {
-  const rules = pluralRules(locale);
   const numbers = numberFormat(locale);
   const compactNumbers = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const dollars = numberFormat(locale, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 });
   const days = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const times = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const number = (value: number): string => numbers.format(value);
   return {
-    number,
+    number: (value) => numbers.format(value),
     compact: (value) => compactNumbers.format(value),
     money: (cents) => formatCents(cents, locale),
     wholeMoney: (cents) => dollars.format(Math.floor(cents / 100)),
-    plural: (count, { one, other }) => (rules.select(count) === 'one' ? one : other).replace('#', () => number(count)),
     day: (time) => days.format(new Date(time)),
     time: (time) => `${times.format(new Date(time))} UTC`,
   };
