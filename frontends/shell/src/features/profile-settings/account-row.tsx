@@ -7,33 +7,22 @@ import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
 import { UnlinkDialog } from './unlink-dialog';
+import type { ProfileForm } from './use-profile-form';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 interface AccountRowProps {
+  form: ProfileForm;
   account: AccountValues;
   index: number;
   count: number;
   /** Proven to be the user's own: read-only until it is disconnected. */
   isVerified: boolean;
-  error?: string | undefined;
-  onChange: (part: Partial<AccountValues>) => void;
-  onLeave: () => void;
   onMove: (by: 1 | -1, control: string) => void;
   onRemove: () => void;
 }
 
-export function AccountRow({
-  account,
-  index,
-  count,
-  isVerified,
-  error,
-  onChange,
-  onLeave,
-  onMove,
-  onRemove,
-}: AccountRowProps) {
+export function AccountRow({ form, account, index, count, isVerified, onMove, onRemove }: AccountRowProps) {
   const { t } = useTranslations();
   const number = index + 1;
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -54,7 +43,12 @@ export function AccountRow({
           leftSection={<PlatformIcon platform={account.platform} size="1.25rem" />}
           data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
           value={account.platform}
-          onChange={(platform) => platform && onChange({ platform: platform as SocialPlatform })}
+          onChange={(platform) => {
+            if (!platform) return;
+            form.setFieldValue(`accounts.${index}.platform`, platform as SocialPlatform);
+            // The rules of names depend on the platform.
+            form.clearFieldError(`accounts.${index}.username`);
+          }}
         />
         <TextInput
           className={classes.accountName}
@@ -77,10 +71,7 @@ export function AccountRow({
               </Tooltip>
             ) : undefined
           }
-          value={account.username}
-          error={error}
-          onBlur={onLeave}
-          onChange={(event) => onChange({ username: event.currentTarget.value })}
+          {...form.getInputProps(`accounts.${index}.username`)}
         />
         <span className={classes.actions}>
           <ActionIcon

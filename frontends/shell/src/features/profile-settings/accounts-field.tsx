@@ -17,7 +17,6 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
   const added = useRef(0);
   const [announcement, announce] = useState('');
   const { accounts } = form.values;
-  const change = (next: readonly AccountValues[]) => form.change({ accounts: next });
 
   /** The row exists after the next render. */
   const focusRow = (index: number, control: string) =>
@@ -29,15 +28,13 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
       wanted?.focus();
     });
   const move = (index: number, by: number, control: string) => {
-    const account = accounts[index];
-    if (!account || !accounts[index + by]) return;
-    const rest = accounts.filter((_, at) => at !== index);
-    change([...rest.slice(0, index + by), account, ...rest.slice(index + by)]);
+    if (!accounts[index + by]) return;
+    form.reorderListItem('accounts', { from: index, to: index + by });
     announce(t('settings.accountMoved', { number: index + 1, place: index + by + 1, count: accounts.length }));
     focusRow(index + by, control);
   };
   const remove = (index: number) => {
-    change(accounts.filter((_, at) => at !== index));
+    form.removeListItem('accounts', index);
     announce(t('settings.accountRemoved', { number: index + 1 }));
     focusRow(Math.max(0, index - 1), 'name');
   };
@@ -47,7 +44,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
       SOCIAL_PLATFORMS.find((candidate) => !accounts.some((account) => account.platform === candidate)) ??
       SOCIAL_PLATFORMS[0];
     added.current += 1;
-    change([...accounts, { key: `new-${added.current}`, platform, username: '' }]);
+    form.insertListItem('accounts', { key: `new-${added.current}`, platform, username: '' });
     focusRow(accounts.length, 'name');
   };
 
@@ -66,15 +63,11 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
         {accounts.map((account, index) => (
           <AccountRow
             key={account.key}
+            form={form}
             account={account}
             index={index}
             count={accounts.length}
             isVerified={isVerified(account, me.socialMediaAccounts)}
-            error={form.errors[`account:${account.key}`]}
-            onChange={(part) =>
-              change(accounts.map((other) => (other.key === account.key ? { ...other, ...part } : other)))
-            }
-            onLeave={() => form.touch(`account:${account.key}`)}
             onMove={(by, control) => move(index, by, control)}
             onRemove={() => remove(index)}
           />

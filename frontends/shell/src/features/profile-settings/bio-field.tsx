@@ -20,10 +20,7 @@ export function BioField({ form }: { form: ProfileForm }) {
       autosize
       minRows={3}
       maxRows={8}
-      value={bio}
-      error={form.errors.bio}
-      onBlur={() => form.touch('bio')}
-      onChange={(event) => form.change({ bio: event.currentTarget.value })}
+      {...form.getInputProps('bio')}
     />
   );
 }

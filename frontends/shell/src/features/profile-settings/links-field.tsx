@@ -22,11 +22,11 @@ export function LinksField({ form }: { form: ProfileForm }) {
     });
   const add = () => {
     added.current += 1;
-    form.change({ links: [...links, { key: `new-${added.current}`, url: '' }] });
+    form.insertListItem('links', { key: `new-${added.current}`, url: '' });
     focusLink(links.length);
   };
   const remove = (index: number) => {
-    form.change({ links: links.filter((_, at) => at !== index) });
+    form.removeListItem('links', index);
     announce(t('settings.linkRemoved', { number: index + 1 }));
     focusLink(Math.max(0, index - 1));
   };
@@ -38,7 +38,7 @@ export function LinksField({ form }: { form: ProfileForm }) {
       </Input.Label>
       <Input.Description>{t('settings.linksHint', { max: PROFILE_LINKS_MAX })}</Input.Description>
       <ol className={classes.accounts}>
-        {links.map(({ key, url }, index) => (
+        {links.map(({ key }, index) => (
           <li key={key} className={classes.link}>
             <TextInput
               aria-label={t('settings.link', { number: index + 1 })}
@@ -47,13 +47,7 @@ export function LinksField({ form }: { form: ProfileForm }) {
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              value={url}
-              error={form.errors[`link:${key}`]}
-              onBlur={() => form.touch(`link:${key}`)}
-              onChange={(event) => {
-                const typed = event.currentTarget.value;
-                form.change({ links: links.map((link) => (link.key === key ? { ...link, url: typed } : link)) });
-              }}
+              {...form.getInputProps(`links.${index}.url`)}
             />
             <ActionIcon
               variant="subtle"

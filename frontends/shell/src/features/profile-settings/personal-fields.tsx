@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MeResponse } from '@sparks/api-client';
-import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
+import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS } from '@sparks/domain';
 import { formatCountry, formatDate, TextInput } from '@sparks/ui';
 import { Select, useCountryOptions } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
@@ -12,15 +12,21 @@ interface CountryFieldProps {
   country: string;
   /** A change that does not count yet. */
   pending: MeResponse['countryChange'];
-  error: string | undefined;
-  change: ProfileForm['change'];
-  touch: ProfileForm['touch'];
+  error: ReactNode;
+  setFieldValue: ProfileForm['setFieldValue'];
+  validateField: ProfileForm['validateField'];
 }
 
 const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
 
 /** Memoized: the list is long and must not render on every key in other fields. */
-export const CountryField = memo(function CountryField({ country, pending, error, change, touch }: CountryFieldProps) {
+export const CountryField = memo(function CountryField({
+  country,
+  pending,
+  error,
+  setFieldValue,
+  validateField,
+}: CountryFieldProps) {
   const { t } = useTranslations();
   const countries = useCountryOptions(COUNTRY_CODES);
   return (
@@ -44,10 +50,11 @@ export const CountryField = memo(function CountryField({ country, pending, error
       clearButtonProps={{ 'aria-label': t('settings.countryClear') }}
       autoComplete="off"
       data={countries}
+      data-path="country"
       value={country || null}
       error={error}
-      onBlur={() => touch('country')}
-      onChange={(chosen) => change({ country: chosen ?? '' })}
+      onBlur={() => validateField('country')}
+      onChange={(chosen) => setFieldValue('country', chosen ?? '')}
     />
   );
 });
@@ -63,18 +70,13 @@ export function PersonalFields({ form }: { form: ProfileForm }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="bday"
         min={`${EARLIEST_BIRTH_YEAR}-01-01`}
-        value={form.values.birthDate}
-        error={form.errors.birthDate}
-        onBlur={() => form.touch('birthDate')}
-        onChange={(event) => form.change({ birthDate: event.currentTarget.value })}
+        {...form.getInputProps('birthDate')}
       />
       <Select
         label={t('settings.gender')}
         allowDeselect={false}
         data={GENDERS.map((value) => ({ value, label: t(`settings.genders.${value}`) }))}
-        value={form.values.gender}
-        error={form.errors.gender}
-        onChange={(gender) => gender && form.change({ gender: gender as Gender })}
+        {...form.getInputProps('gender')}
       />
     </div>
   );

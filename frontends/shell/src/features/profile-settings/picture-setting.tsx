@@ -14,7 +14,7 @@ export function PictureSetting({ form }: { form: ProfileForm }) {
   const [preview, setPreview] = useState<string | null>(null);
   const upload = usePictureUpload({
     onPreview: setPreview,
-    onUploaded: (address) => form.change({ user_image: imageVariant(address, 'thumbnail') }),
+    onUploaded: (address) => form.setFieldValue('user_image', imageVariant(address, 'thumbnail')),
   });
   const { user_image: picture, name } = form.values;
   const error = upload.error
@@ -61,7 +61,12 @@ export function PictureSetting({ form }: { form: ProfileForm }) {
             </FileButton>
           )}
           {picture && !upload.isUploading ? (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => form.change({ user_image: '' })}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => form.setFieldValue('user_image', '')}
+            >
               {t('settings.pictureRemove')}
             </Button>
           ) : null}

@@ -185,6 +185,21 @@ describe('your own profile', () => {
     expect(await screen.findByText('Your profile could not be saved')).toBeVisible();
   });
 
+  it('shows what the server refuses of a list at its row', async () => {
+    saving = {
+      status: 400,
+      json: { code: 'BAD_REQUEST', message: 'No', details: [{ field: 'links.0', message: 'Not that link' }] },
+    };
+    await open();
+    const add = screen.getByRole('button', { name: 'Add link' });
+    await userEvent.click(add);
+    await userEvent.click(add);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Link 2' }), 'https://ada.example.org');
+    await save();
+    expect(await screen.findByText('Not that link')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link 2' })).toHaveFocus());
+  });
+
   it('asks before leaving with unsaved changes', async () => {
     const { router, address } = await open();
     await rename('Ada O');
@@ -281,6 +296,32 @@ describe('social accounts', () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ socialMediaAccounts: [{ platform: 'reddit', username: 'quiet', order: 0 }] }]),
     );
+  });
+
+  it('keep their error when they are moved', async () => {
+    await open();
+    const name = screen.getByRole('textbox', { name: 'Name of account 2' });
+    await userEvent.type(name, ' not a name');
+    await save();
+    expect(await screen.findByText(/^Reddit names have/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Move account 2 up' }));
+    expect(screen.getByRole('textbox', { name: 'Name of account 1' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Name of account 2' })).toBeValid();
+  });
+
+  it.each([
+    ['follow the stored profile without edits', false, 'Ada Stored'],
+    ['keep edits when the stored profile changes', true, 'Ada Typed'],
+  ])('%s', async (_what, isEdited, shown) => {
+    me = { ...me, socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0, verified: true }] };
+    await open();
+    if (isEdited) await rename('Ada Typed');
+    me = { ...me, name: 'Ada Stored' };
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect account 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unlink this account?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByRole('button', { name: 'Remove account 1' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(shown);
   });
 
   it('that are connected stay unchanged until they are disconnected', async () => {

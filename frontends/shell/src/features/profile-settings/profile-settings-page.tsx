@@ -1,8 +1,9 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useGetMeQuery, type MeResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
+import { Form } from '@sparks/ui/lazy';
 import { LeaveGuard } from '../../leave-guard';
 import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';
@@ -52,17 +53,10 @@ export function ProfileSettingsPage() {
 
 function ProfileFields({ me }: { me: MeResponse }) {
   const { t } = useTranslations();
-  const form = useProfileForm(me);
-  const element = useRef<HTMLFormElement>(null);
+  const { form, hasChanges, save, discard } = useProfileForm(me);
   const isDone = useRef(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await form.save()) return;
-    // Errors render on the next frame.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+    <Form form={form} className={classes.form} onSubmit={save}>
       <SettingsSection title={t('settings.public')} text={t('settings.publicText')}>
         <PictureSetting form={form} />
         <div className={classes.pair}>
@@ -80,8 +74,8 @@ function ProfileFields({ me }: { me: MeResponse }) {
           country={form.values.country}
           pending={me.countryChange}
           error={form.errors.country}
-          change={form.change}
-          touch={form.touch}
+          setFieldValue={form.setFieldValue}
+          validateField={form.validateField}
         />
         <AccountsField form={form} me={me} />
         <LinksField form={form} />
@@ -92,9 +86,9 @@ function ProfileFields({ me }: { me: MeResponse }) {
       <SettingsSection title={t('settings.level')} text={t('settings.levelHint')}>
         <ExperienceLadder me={me} />
       </SettingsSection>
-      <SaveBar form={form} />
-      <LeaveGuard text={t('settings.leaveText')} hasUnsaved={form.hasChanges} isDone={isDone} />
-    </form>
+      <SaveBar form={form} hasChanges={hasChanges} onDiscard={discard} />
+      <LeaveGuard text={t('settings.leaveText')} hasUnsaved={hasChanges} isDone={isDone} />
+    </Form>
   );
 }
 

@@ -3,7 +3,13 @@ import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
-export function SaveBar({ form: { hasChanges, isSaving, errors, discard } }: { form: ProfileForm }) {
+interface SaveBarProps {
+  form: ProfileForm;
+  hasChanges: boolean;
+  onDiscard: () => void;
+}
+
+export function SaveBar({ form: { errors, submitting: isSaving }, hasChanges, onDiscard }: SaveBarProps) {
   const { t } = useTranslations();
   const isWrong = Object.keys(errors).length > 0;
   return (
@@ -19,7 +25,7 @@ export function SaveBar({ form: { hasChanges, isSaving, errors, discard } }: { f
       </Text>
       <Group gap="xs" className={classes.barEnd}>
         {hasChanges ? (
-          <Button variant="subtle" color="gray" disabled={isSaving} onClick={discard}>
+          <Button variant="subtle" color="gray" disabled={isSaving} onClick={onDiscard}>
             {t('settings.discard')}
           </Button>
         ) : null}

@@ -21,10 +21,7 @@ export function TextSetting({ form, name, label, description, autoComplete }: Te
       maxLength={PERSON_NAME_MAX_LENGTH}
       required={name === 'name'}
       withAsterisk={false}
-      value={form.values[name]}
-      error={form.errors[name]}
-      onBlur={() => form.touch(name)}
-      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+      {...form.getInputProps(name)}
     />
   );
 }

@@ -1,88 +1,75 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse, type UpdateMeDto } from '@sparks/api-client';
 import { accountProblems, linkProblems, profileProblems, type FieldError } from '@sparks/domain';
-import { problemText, toast } from '@sparks/ui';
+import { toast } from '@sparks/ui';
+import { textsOfProblems, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
-import { changesOf, valuesOf, type ProfileValues } from './profile-values';
+import { changesOf, valuesOf, type AccountValues, type LinkValues, type ProfileValues } from './profile-values';
 
 export function useProfileForm(me: MeResponse) {
   const { t } = useTranslations();
-  const [edited, setEdited] = useState<ProfileValues | null>(null);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [update, { isLoading: isSaving }] = useUpdateMeMutation();
-  // Without edits the form follows the stored profile.
-  const values = edited ?? valuesOf(me);
-  const changes = changesOf(values, me);
+  const [update] = useUpdateMeMutation();
+  const form = useForm<ProfileValues>({
+    initialValues: valuesOf(me),
+    validateInputOnBlur: true,
+    // Stable identity, for memoized fields.
+    validate: useCallback((values: ProfileValues) => textsOfProblems(problemsOf(values, me)), [me]),
+  });
+  const changes = changesOf(form.values, me);
   const hasChanges = Object.keys(changes).length > 0;
-  const problems: readonly FieldError[] = [
-    ...profileProblems({ ...changes, socialMediaAccounts: undefined, links: undefined }, Date.now()),
-    ...problemsOfRows(values),
-    ...problemsOfLinks(values),
-  ];
-  const errors: Readonly<Record<string, string>> = {
-    ...refused,
-    ...Object.fromEntries(
-      problems.filter(({ field }) => touched.has(field)).map((problem) => [problem.field, problemText(problem)]),
-    ),
-  };
 
-  // Stable identity, for memoized fields.
-  const change = useCallback(
-    (part: Partial<ProfileValues>) => {
-      setEdited((before) => ({ ...(before ?? valuesOf(me)), ...part }));
-      setRefused({});
-    },
-    [me],
-  );
-  const touch = useCallback(
-    (field: string) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
-    [],
-  );
-  const discard = () => {
-    setEdited(null);
-    setTouched(new Set());
-    setRefused({});
+  const show = (stored: MeResponse) => {
+    form.setInitialValues(valuesOf(stored));
+    form.reset();
   };
-  /** @returns whether it was saved; errors are shown at their fields */
-  const save = async (): Promise<boolean> => {
-    setTouched(new Set(problems.map(({ field }) => field)));
-    if (problems.length > 0 || !hasChanges) return problems.length === 0;
+  // Without edits the form follows the stored profile.
+  const follow = useEffectEvent((stored: MeResponse) => {
+    if (!form.isDirty()) show(stored);
+  });
+  useEffect(() => follow(me), [me]);
+
+  /** @returns the errors of the fields that the server refused */
+  const save = async () => {
+    if (!hasChanges) return undefined;
     const result = await update({ updateMeDto: changes });
     if (result.error) {
       const error = asApiError(result.error);
-      setRefused(fieldErrors(error));
       toast.error({ title: t('settings.saveFailed'), message: error.message, id: 'profile' });
-      return false;
+      return Object.fromEntries(
+        Object.entries(fieldErrors(error)).map(([field, text]) => [pathOf(field, form.values), text]),
+      );
     }
-    discard();
+    show(result.data.data);
     toast.success({ message: t(savedText(changes, result.data.data)), id: 'profile' });
-    return true;
+    return undefined;
   };
-  return { values, errors, hasChanges, isSaving, change, touch, discard, save };
+  return { form, hasChanges, save, discard: () => show(me) };
 }
+
+export type ProfileForm = ReturnType<typeof useProfileForm>['form'];
 
 function savedText({ country }: UpdateMeDto, { countryChange }: MeResponse) {
   if (country === undefined) return 'settings.saved';
   return countryChange ? 'settings.savedCountryLater' : 'settings.savedCountry';
 }
 
-export type ProfileForm = ReturnType<typeof useProfileForm>;
-
-/** At the row of the form. */
-function problemsOfLinks({ links }: ProfileValues): FieldError[] {
-  const named = links.filter(({ url }) => url.trim() !== '');
-  return linkProblems(named.map(({ url }) => url)).map((problem) => {
-    const row = named[Number(problem.field.split('.')[1])];
-    return row ? { ...problem, field: `link:${row.key}` } : problem;
-  });
+function problemsOf(values: ProfileValues, me: MeResponse): FieldError[] {
+  const problems = [
+    ...profileProblems({ ...changesOf(values, me), socialMediaAccounts: undefined, links: undefined }, Date.now()),
+    ...accountProblems(values.accounts.filter(isNamed)),
+    ...linkProblems(values.links.filter(isNamed).map(({ url }) => url)),
+  ];
+  return problems.map((problem) => ({ ...problem, field: pathOf(problem.field, values) }));
 }
 
-/** Index in the form, including empty rows, which the API never sees. */
-function problemsOfRows({ accounts }: ProfileValues): FieldError[] {
-  const named = accounts.filter(({ username }) => username.trim() !== '');
-  return accountProblems(named).map((problem) => {
-    const row = named[Number(problem.field.split('.')[1])];
-    return row ? { ...problem, field: `account:${row.key}` } : problem;
-  });
+/** The path of a field of the API, whose lists have no empty rows. */
+function pathOf(field: string, { accounts, links }: ProfileValues): string {
+  const [list, index = ''] = field.split('.');
+  const indexAmong = (rows: ProfileValues['accounts'] | ProfileValues['links']) =>
+    [...rows.entries()].filter(([, row]) => isNamed(row))[Number(index)]?.[0];
+  if (index === '') return field;
+  if (list === 'socialMediaAccounts') return `accounts.${indexAmong(accounts)}.username`;
+  return list === 'links' ? `links.${indexAmong(links)}.url` : field;
 }
+
+const isNamed = (row: AccountValues | LinkValues) => ('url' in row ? row.url : row.username).trim() !== '';
