@@ -27,13 +27,9 @@ beforeAll(async () => {
   people = { creator: cleo, contributor: ada, otherCreator: acme, stranger: ben, admin: root };
   const creator = new Types.ObjectId(cleo.user.id);
   const userId = new Types.ObjectId(ada.user.id);
-  const spark = await createSpark(app, {
-    creator,
-    status: 'ended',
-    end_time: YESTERDAY,
-    winnerSubmissionStatus: 'selecting',
-    isPrivate: true,
-  });
+  const ended = { creator, status: 'ended', end_time: YESTERDAY, winnerSubmissionStatus: 'selecting' } as const;
+  const spark = await createSpark(app, { ...ended, isPrivate: true });
+  const shown = await createBlock(app, await createSpark(app, ended), { userId });
   const draft = await createSpark(app, { creator, live_mode: false });
   const [approved, pending, deleted] = [
     await createBlock(app, spark, { userId }),
@@ -44,6 +40,7 @@ beforeAll(async () => {
     spark: spark._id,
     draft: draft._id,
     approved: approved._id,
+    shown: shown._id,
     pending: pending._id,
     deleted: deleted._id,
   });
@@ -74,7 +71,8 @@ const READS: [string, Statuses][] = [
   ['/api/event/spark/{draft}/candidates', all(404, { ...reviewers, nobody: 401 })],
   ['/api/event/spark/{spark}/winners', all(200)],
   ['/api/event/spark/{draft}/winners', all(404, reviewers)],
-  ['/blocks/{approved}/engagement', all(200)],
+  ['/blocks/{shown}/engagement', all(200)],
+  ['/blocks/{approved}/engagement', all(404, { ...reviewers, contributor: 200 })],
   ['/blocks/{pending}/engagement', all(404, { ...reviewers, contributor: 200 })],
   ['/blocks/{deleted}/engagement', all(404, { admin: 200 })],
   ['/blocks/{approved}/history', all(404, { ...reviewers, contributor: 200, nobody: 401 })],
@@ -92,17 +90,25 @@ const READS: [string, Statuses][] = [
 
 /** Requests by users without permission; the specs of each route cover users with permission. */
 const CHANGES: [Method, string, object | undefined, Partial<Statuses>][] = [
-  ['POST', '/blocks/{approved}/engagement/refresh', undefined, { otherCreator: 403, stranger: 403, nobody: 401 }],
+  ['POST', '/blocks/{shown}/engagement/refresh', undefined, { otherCreator: 403, stranger: 403, nobody: 401 }],
+  ['POST', '/blocks/{approved}/engagement/refresh', undefined, { otherCreator: 404, stranger: 404, nobody: 401 }],
   ['POST', '/blocks/{pending}/engagement/refresh', undefined, { otherCreator: 404, stranger: 404, nobody: 401 }],
   ['POST', '/blocks/{deleted}/engagement/refresh', undefined, { creator: 404, contributor: 404, stranger: 404 }],
   [
     'POST',
-    '/blocks/{approved}/spotlight',
+    '/blocks/{shown}/spotlight',
     {},
     { contributor: 403, otherCreator: 403, stranger: 403, admin: 403, nobody: 401 },
   ],
+  [
+    'POST',
+    '/blocks/{approved}/spotlight',
+    {},
+    { contributor: 403, otherCreator: 404, stranger: 404, admin: 403, nobody: 401 },
+  ],
   ['POST', '/blocks/{deleted}/spotlight', {}, { creator: 404, contributor: 404, stranger: 404 }],
-  ['POST', '/blocks/{approved}/boost', {}, { creator: 403, otherCreator: 403, stranger: 403, admin: 403, nobody: 401 }],
+  ['POST', '/blocks/{shown}/boost', {}, { creator: 403, otherCreator: 403, stranger: 403, admin: 403, nobody: 401 }],
+  ['POST', '/blocks/{approved}/boost', {}, { creator: 403, otherCreator: 404, stranger: 404, admin: 403, nobody: 401 }],
   ['POST', '/blocks/{pending}/boost', {}, { otherCreator: 404, stranger: 404, contributor: 409 }],
   ['POST', '/blocks/{deleted}/restore', undefined, { creator: 403, contributor: 403, stranger: 403, nobody: 401 }],
   [
@@ -174,7 +180,7 @@ it('keeps figures from those whom they do not concern [sec-04]', async () => {
     const manages = asker === 'creator' || asker === 'admin';
     const event = (await ask(asker, 'GET', addressOf('/api/event/spark/{spark}'))).body.data;
     expect([asker, event.amounts !== null, event.progress !== null]).toEqual([asker, manages, manages]);
-    const numbers = (await ask(asker, 'GET', addressOf('/blocks/{approved}/engagement'))).body.data;
+    const numbers = (await ask(asker, 'GET', addressOf('/blocks/{shown}/engagement'))).body.data;
     expect([asker, 'earnings' in numbers]).toEqual([asker, manages || asker === 'contributor']);
   }
 });
