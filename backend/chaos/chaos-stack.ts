@@ -167,6 +167,15 @@ export class ChaosStack {
     }
   }
 
+  /** Ctrl-C arrives twice: from the terminal and from the script that has started this process. */
+  stopOnSignals(): void {
+    let stopping: Promise<void> | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        stopping ??= this.stop().then(() => process.exit(130));
+      });
+  }
+
   async stop(): Promise<void> {
     this.toDatabase.restore();
     this.toRedis.restore();

@@ -75,8 +75,7 @@ async function main(): Promise<number> {
   const settings = readStackSettings(process.env);
   const { rounds, loadMs, seed, faults } = readOptions(process.argv.slice(2), settings);
   const stack = await ChaosStack.start(settings, log);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stack.stop().then(() => process.exit(130)));
+  stack.stopOnSignals();
   const results: ExperimentResult[] = [];
   try {
     const state = await StoredState.open(stack);

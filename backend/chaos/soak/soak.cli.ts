@@ -50,8 +50,7 @@ function readOptions(): { minutes: number; reads: number; seed: number } {
 async function main(): Promise<number> {
   const { minutes, reads, seed } = readOptions();
   const stack = await ChaosStack.start(readStackSettings(process.env), log);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stack.stop().then(() => process.exit(130)));
+  stack.stopOnSignals();
   try {
     const problems = await soak(stack, { minutes, reads, seed });
     problems.forEach((problem) => log(problem));
