@@ -10,6 +10,7 @@ import {
   ensureNginx,
   ensurePackages,
   JEST_PROJECTS,
+  LARGE_YOUNG_GENERATION,
   must,
   root,
   run,
