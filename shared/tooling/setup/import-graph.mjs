@@ -1,6 +1,6 @@
 // The imports among the repository's TypeScript files, without installed packages.
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Files whose exports are those of other files: the public APIs of the backend's modules and of the shared packages. */
 const PUBLIC_API = /^(?:backend|shared\/[^/]+)\/src\/(?:.*\/)?index\.ts$|^shared\/ui\/src\/lazy\.ts$/u;
