@@ -328,16 +328,16 @@ await runMain(async () => {
 
   say('starting a stack for the tests; running lint and the static checks meanwhile');
   const starting = startStack();
-  // Lint is a single process and runs in parallel with the frontend tests, which do not depend on timing.
-  const linting = check('lint', 'npm', ['run', '-s', 'lint'], {
-    env: { ...testEnv, NODE_OPTIONS: LARGE_YOUNG_GENERATION },
-  });
-  await checkSources();
-  const stop = await starting;
   try {
+    // Lint is a single process and runs in parallel with the frontend tests, which do not depend on timing.
+    const linting = check('lint', 'npm', ['run', '-s', 'lint'], {
+      env: { ...testEnv, NODE_OPTIONS: LARGE_YOUNG_GENERATION },
+    });
+    await checkSources();
+    const isStarted = Boolean(await starting);
     await jest('frontend', FRONTENDS);
     await linting;
-    if (stop) {
+    if (isStarted) {
       await jest('backend', { backend: ['src', 'local-stack', 'test'] });
       await browser(chromium);
       await checkBenchmarks();
@@ -354,6 +354,7 @@ await runMain(async () => {
       ]);
     }
   } finally {
+    const stop = await starting;
     await stop?.();
   }
   if (failures.length > 0) process.stdout.write(`Failed:\n${failures.join('\n')}\n`);
