@@ -142,7 +142,7 @@ describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
     for (const detail of ['Cleo', '$100', '$5.00', '5,00']) expect(text).not.toContain(detail);
   });
 
-  it("shows only the contributor and the campaign of a private campaign's contribution, and forbids indexing", async () => {
+  it('names contributor and campaign of a contribution to a private campaign only, and forbids indexing', async () => {
     const { status, text } = await site.request(ofClosed, headers);
     const { titles, meta, data } = readHead(text);
     expect([status, meta.robots, data]).toEqual([200, ['noindex'], []]);

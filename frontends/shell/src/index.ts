@@ -10,8 +10,8 @@ start().catch((error: unknown) => {
 });
 
 /**
- * Evaluates the libraries in tasks of their own before the app: together they would block a phone for about 200 ms. The
- * page's preloads have requested all files already.
+ * Evaluates the libraries before the app, each in a task of its own: a single task would block a phone for about 200
+ * ms. The page's preloads have requested all files already.
  */
 async function start(): Promise<void> {
   for (const evaluate of [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Files whose exports are those of other files: the public APIs of the backend's modules and of the shared packages. */
+/** Files that export what other files define: the public APIs of the backend's modules and of the shared packages. */
 const PUBLIC_API = /^(?:backend|shared\/[^/]+)\/src\/(?:.*\/)?index\.ts$|^shared\/ui\/src\/lazy\.ts$/u;
 const PACKAGE = /^@sparks\/([^/]+)(.*)$/u;
 

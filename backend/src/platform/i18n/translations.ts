@@ -8,8 +8,8 @@ export type Translate<Texts> = (
 ) => string;
 
 /**
- * The texts of a feature, from i18next JSON files, in an i18next instance of its own. The English texts define the keys;
- * the compiler reports a key that another language misses. The returned `t` throws for a missing text or value.
+ * The texts of a feature, from i18next JSON files, in an i18next instance of its own. The English texts define the
+ * keys; the compiler reports a key that another language misses. The returned `t` throws for a missing text or value.
  */
 export function createTranslations<Texts extends object>(
   en: Texts,

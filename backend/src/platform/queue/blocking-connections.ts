@@ -28,8 +28,9 @@ export class BlockingConnections {
   }
 
   /**
-   * Acts as a timeout of the blocking commands; a connection has one per loop of its queue. A job that Redis has already
-   * handed out is processed, and no other is taken. The queue must be paused, so that it sends no further command.
+   * Acts as a timeout of the blocking commands, of which a connection has one per loop of its queue. A job that Redis
+   * has already handed out is processed, and no other is taken. Pause the queue first: otherwise it keeps sending
+   * blocking commands, and this never ends.
    */
   async unblock(queue: BullQueue): Promise<void> {
     const client = redisOf(queue.client);

@@ -44,7 +44,7 @@ export function TimeSeriesChart({
   return (
     <figure className={classes.figure}>
       <div aria-hidden style={{ height: `${height}rem` }}>
-        {/* Drawing takes longer than rendering the rest of a page. A server shows the placeholder, as it cannot draw. */}
+        {/* Drawing takes longer than rendering the rest of a page. A server cannot draw: it shows the placeholder. */}
         <RenderInView placeholder={skeleton}>
           <Suspense fallback={skeleton}>
             <ApexTimeSeries series={shown} heightRem={height} {...formats} />

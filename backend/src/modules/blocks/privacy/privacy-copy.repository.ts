@@ -13,7 +13,7 @@ export class PrivacyCopyRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
   /**
-   * Contributions of the campaign, deleted ones too, that do not say whether it is private, from this post on. Ordered by
+   * Contributions of the campaign, deleted ones too, whose copy differs from `isPrivate`, from this post on. Ordered by
    * post, because deletions and restorations do not change that order.
    */
   async listOutdated(

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { noPersonalData } from '../../../platform/database/personal-data.js';
 
-/** A campaign that became private or public, whose contributions do not all say so yet. A finished change is deleted. */
+/** A campaign that became private or public; deleted when all of its contributions say so. */
 @Schema({ collection: 'privacy_changes', versionKey: false, autoIndex: false })
 export class PrivacyChange {
   _id: Types.ObjectId;

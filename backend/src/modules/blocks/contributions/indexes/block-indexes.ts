@@ -29,8 +29,8 @@ export function defineBlockIndexes(schema: Schema): void {
   // One contribution per request.
   schema.index({ userId: 1, creationKey: 1 }, { unique: true });
 
-  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order, then the filter of
-  // public lists over several campaigns. Lists in any status without an index are merged from the lists by status
+  // `listPage` of a campaign, a contributor, a creator and all: equality fields first, then the order, then the filter
+  // of public lists over several campaigns. Lists in any status without an index are merged from the lists by status
   // (`listAcrossStatuses`).
   for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
     const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
