@@ -10,7 +10,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { readContract, remoteContractOf } from '../federation/contract.mjs';
-import { LoadPlanPlugin } from './load-plan.mjs';
+import { isNeededAtStart, LoadPlanPlugin } from './load-plan.mjs';
 import { autoColorScheme, postcssPlugins } from './postcss.mjs';
 import { sharedExportFiles, sharedSingletons } from './shared-singletons.mjs';
 
@@ -127,6 +127,14 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
               splitChunks: {
                 cacheGroups: {
                   platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true },
+                  // The rest of what every page needs. In files per shared module, each page would have another copy.
+                  start: {
+                    test: (module, { chunkGraph }) => isNeededAtStart(module, chunkGraph),
+                    name: 'start',
+                    chunks: 'async',
+                    enforce: true,
+                    priority: -5,
+                  },
                   // Package styles stay in the chunk that imports them: the first paint waits for every style file.
                   defaultVendors: {
                     test: ({ type, resource = '' }) =>

@@ -7,7 +7,19 @@ const NOT_AT_START = ['@sparks/ui/lazy', 'react/jsx-dev-runtime'];
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/;
 /** Runs before the page is painted; it is not part of a bundle. */
 const BEFORE_PAINT = /^static\/before-paint\..*js$/;
+/** The entry only imports it: shared modules load first. */
+const APPLICATION = './bootstrap';
 export const LOAD_PLAN_FILE = 'load-plan.json';
+
+/** Whether every page loads the module: it belongs to the application or to a module shared at its start. */
+export function isNeededAtStart(module, chunkGraph) {
+  for (const chunk of chunkGraph.getModuleChunksIterable(module))
+    for (const group of chunk.groupsIterable)
+      if (group.origins.some((origin) => origin.request === APPLICATION || isSharedAtStart(origin.module))) return true;
+  return false;
+}
+
+const isSharedAtStart = (module) => module?.type === 'provide-module' && !NOT_AT_START.includes(module._name);
 
 /**
  * Writes `load-plan.json` beside the built files, for the budgets. `start`: files that every page needs; `parts`: files
