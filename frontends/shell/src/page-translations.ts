@@ -1,10 +1,10 @@
-import i18next, { type ResourceNamespaceMap } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { ResourceNamespaceMap } from 'i18next';
 import type { TranslationKeyOf } from '@sparks/domain';
 import { registerTranslations } from '@sparks/ui';
+import { CONTENT_NAMESPACE, type TranslationKey as ContentKey } from './content-translations';
 import type { PageTranslations } from './locales/en/pages';
 import { NAMESPACE } from './locales/register-translations';
-import type { TranslationKey as CommonKey, Translate as CommonTranslate } from './translations';
+import { translationsIn } from './translations-in';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** i18next namespace of the texts that the first page of a visit does not need. */
+/** i18next namespace of the texts that no page for visitors needs. */
 export const PAGE_NAMESPACE = 'shell-pages';
 
 registerTranslations(PAGE_NAMESPACE, {
@@ -20,25 +20,12 @@ registerTranslations(PAGE_NAMESPACE, {
   de: () => import('./locales/de/pages'),
 });
 
-export type TranslationKey = CommonKey | TranslationKeyOf<ResourceNamespaceMap['shell-pages']>;
-export type Translate = (key: TranslationKey, values?: Parameters<CommonTranslate>[1]) => string;
+export type TranslationKey = ContentKey | TranslationKeyOf<ResourceNamespaceMap['shell-pages']>;
+export type Translate = typeof translate;
 
-const NAMESPACES = [PAGE_NAMESPACE, NAMESPACE] as const;
-
-/** As `useTranslations` of `translations.ts`, for pages that also have texts of their own; suspends until these have loaded. */
-export function useTranslations(): { t: Translate; language: string } {
-  const { t, i18n } = useTranslation(NAMESPACES, { nsMode: 'fallback' });
-  return { t: t as unknown as Translate, language: i18n.language };
-}
-
-/** For texts outside of components, once the page has loaded. The caller renders again when the language changes. */
-export const translate: Translate = (key, values) =>
-  (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACES });
-
-/** A loader that loads these texts together with a page, so that the page does not wait for them afterwards. */
-export const withPageTexts =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
-    const [module] = await Promise.all([load(), i18next.loadNamespaces(PAGE_NAMESPACE)]);
-    return module;
-  };
+/** As in `translations.ts`, with these texts and those of `content-translations.ts`. */
+export const {
+  useTranslations,
+  translate,
+  withTexts: withPageTexts,
+} = translationsIn<TranslationKey>([PAGE_NAMESPACE, CONTENT_NAMESPACE, NAMESPACE]);

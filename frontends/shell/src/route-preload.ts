@@ -4,7 +4,7 @@ import { initialLanguage } from '@sparks/ui/page-language';
 import { isRenderedByServer } from './app/server-page';
 import { hasSessionHint, storedToken } from './app/session/stored-session';
 import { entryPoints } from './entry-points';
-import { translationLoaders } from './locales/translation-loaders';
+import { contentLoaders, translationLoaders } from './locales/translation-loaders';
 
 /** The request that Discover makes without filters. */
 export const DEFAULT_LIST_PATH = '/spark?page=1&limit=12&sort=newest';
@@ -27,7 +27,8 @@ export function preloadRoute({ pathname, search }: Location): void {
   const token = storedToken();
   preload('/config.json');
   preload('/remotes.json');
-  ignoreFailure(translationLoaders[initialLanguage()]());
+  const language = initialLanguage();
+  ignoreFailure(translationLoaders[language]());
   if (token) preload('/api/users/me', token);
   const remote = REMOTE_ROUTES.find(([route]) => route.test(pathname))?.[1];
   if (token && remote) {
@@ -45,6 +46,7 @@ export function preloadRoute({ pathname, search }: Location): void {
     if (search === '') preloadData(DEFAULT_LIST_PATH, token);
   } else if (slug && slug !== 'new') {
     ignoreFailure(isSubmission ? entryPoints.submit() : entryPoints.campaign());
+    ignoreFailure(contentLoaders[language]());
     preloadData(`/spark/sparkBySlug/${slug}`, token);
   }
 }

@@ -1,5 +1,6 @@
 import type { AiContentType, AiFormat } from './enums.js';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
+import { ERROR_CODES, type ErrorCode } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-messages.js';
 import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH } from './limits.js';
 
 /** `queued`: paid and waiting. `failed`, `cancelled`: refunded. */

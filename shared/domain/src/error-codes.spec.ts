@@ -1,11 +1,5 @@
-import {
-  DEFAULT_ERROR_MESSAGES,
-  ERROR_CODES,
-  errorCodeForStatus,
-  errorMessage,
-  isErrorCode,
-  type ErrorCode,
-} from './error-codes.js';
+import { ERROR_CODES, errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-messages.js';
 
 describe('error codes', () => {
   it('each code equals its key and has a text', () => {
@@ -64,7 +58,7 @@ describe('errorMessage', () => {
     ['BAD_REQUEST', 'from the server', 'from the server'],
     ['NOT_FOUND', 'from the server', 'from the server'],
     ['duplicate_content_submitted', 'from the server', 'from the server'],
-    ['duplicate_content_submitted', '  ', 'This post has already been submitted to this campaign.'],
+    ['duplicate_content_submitted', '  ', 'Request failed'],
     ['UNAUTHORIZED', 'from the server', 'Authentication required'],
     ['FORBIDDEN', 'from the server', 'Access denied'],
     ['RATE_LIMITED', 'from the server', 'Too many requests. Please try again later'],

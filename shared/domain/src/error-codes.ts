@@ -164,8 +164,11 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
 }
 
-/** Used when an error has no message of its own. The generic texts are the specification's. */
-export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+/** The codes that name a kind of failed request. */
+export type GenericErrorCode = Extract<ErrorCode, Uppercase<string>>;
+
+/** The specification's texts. */
+export const GENERIC_ERROR_MESSAGES: Readonly<Record<GenericErrorCode, string>> = {
   BAD_REQUEST: 'Invalid request parameters',
   UNAUTHORIZED: 'Authentication required',
   FORBIDDEN: 'Access denied',
@@ -182,139 +185,9 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN_ERROR: 'An unexpected error occurred',
   ACCESS_REQUEST_FAILED: 'Failed to request access',
   ACCESS_CHECK_FAILED: 'Failed to check access',
-
-  invalid_cursor: 'This cursor is not valid for this list. Start again without a cursor.',
-  idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
-  request_in_progress: 'The same request is still being processed.',
-  insufficient_balance: 'Your balance is too low.',
-  not_withdrawable: 'Only money that you have earned can be withdrawn.',
-  pool_empty: 'The campaign has no budget left.',
-  payment_not_confirmed: 'The payment is not confirmed yet.',
-  payment_already_used: 'This payment was already used.',
-  payment_failed: 'The payment failed.',
-  price_mismatch: 'The price has changed. Reload and try again.',
-  invalid_signature: 'The signature is not valid.',
-  tax_profiles_not_available: 'Tax forms cannot be filled in here.',
-
-  payouts_not_available: 'Withdrawals are not available at the moment.',
-  payout_account_not_ready: 'Finish setting up where your payouts go first.',
-  payout_account_in_use: 'A payout is on its way. Wait until it has arrived.',
-  payout_below_minimum: 'This is less than the smallest payout.',
-  payout_above_maximum: 'This is more than the largest payout.',
-  payout_in_progress: 'You already have a payout on its way.',
-  payout_not_open: 'This can no longer be done with this payout.',
-  payout_not_sent: 'The statement is available once the payout was sent.',
-  own_payout: 'This is your own payout. Another admin has to decide about it.',
-
-  api_key_not_accepted: 'API keys cannot be used for this. Sign in instead.',
-  api_key_scope_missing: 'This API key does not allow this.',
-  api_key_limit_reached: 'You have as many API keys as there can be. Revoke one first.',
-  api_key_daily_limit_reached: 'This API key has moved as much money as it may today.',
-  api_key_sign_in_required: 'The owner of this API key has not signed in for 30 days. It works again after a sign-in.',
-
-  content_url_required: 'Please enter a content URL',
-  invalid_content_url: 'Please enter a valid social media URL.',
-  unsupported_platform: 'This social platform is not supported.',
-  wrong_platform: 'This URL belongs to another platform.',
-  facebook_reels_not_supported: "We don't support Facebook Reels for now.",
-  content_not_found: 'Content not found',
-  content_restricted: 'Content restricted',
-  image_not_extractable: 'Could not extract image from post.',
-  preview_failed: 'Failed to fetch content preview. Please check the URL and try again.',
-
-  duplicate_content_submitted: 'This post has already been submitted to this campaign.',
-  rules_changed: 'The campaign has changed its rules for posts. Check the new rules, then submit again.',
-  terms_changed: 'The campaign has changed what it pays. Check the new terms, then submit again.',
-  already_contributed: 'You have already contributed to this campaign. You can resubmit for a fee.',
-  not_contributed_yet: 'You have not contributed to this campaign yet.',
-  campaign_not_open: 'This campaign does not accept submissions.',
-  access_required: 'You need access to submit to this private campaign.',
-  country_not_allowed: 'This campaign is not available in your country.',
-  platform_not_allowed: 'This campaign does not accept posts from this platform.',
-  content_type_not_allowed: 'This campaign does not accept this type of content.',
-  not_eligible: 'This account is not eligible to submit.',
-  social_account_required: 'Connect your X account to submit posts from X.',
-  social_account_taken: 'This account is already connected to another person.',
-  social_account_quarantined: 'This account was unlinked by another person and cannot be linked yet.',
-  name_reserved: 'This name is reserved for Sparks. Choose another one.',
-  too_many_bio_codes: 'You have asked for too many codes. Try again in an hour.',
-  bio_code_expired: 'This code is no longer valid. Get a new code.',
-  bio_code_not_found: 'The code is not in the bio of this account. Save it there, wait a moment and check again.',
-  profile_not_found: 'There is no account of this name. Check how it is spelled.',
-  profile_hidden: 'The profile of this account is not public. Make it public while you prove the account.',
-  profile_unavailable: 'The platform did not answer. Try again in a few minutes.',
-  profile_check_unsupported: 'Profiles on this platform cannot be checked here.',
-  eligibility_check_failed: 'Failed to verify account eligibility',
-  post_not_yours: 'This post belongs to another account.',
-  ownership_required: 'Prove that this post is yours.',
-  posted_too_early: 'This post is older than the campaign, which accepts new posts only.',
-  post_of_another_person: 'Another person has already submitted this post to a campaign.',
-  post_exclusive: 'This post is in another campaign, and one of the two campaigns accepts exclusive posts only.',
-  spark_not_draft: 'This campaign is already published.',
-  already_closed: 'This campaign is already closed.',
-  field_locked: 'This field cannot be changed after publishing.',
-  slug_taken: 'This address is already taken.',
-  invalid_transition: 'This change of status is not allowed.',
-  reason_required: 'Please give a reason.',
-  changes_already_requested: 'Changes are already requested. Wait for the answer, or decide now.',
-  change_rounds_used: 'Changes were requested twice. Approve or decline the post now.',
-  no_changes_requested: 'No changes are requested any more. The contribution waits for its review.',
-  link_has_earned: 'This contribution has earned money with its post, so the link cannot be changed.',
-  case_closed: 'This case is closed.',
-  case_message_limit_reached: 'This case has as many messages as it can have.',
-  already_appealed: 'This decision was already appealed. A decision can be appealed once.',
-  not_appealable: 'There is no decision here that you could appeal.',
-  appeal_window_over: 'A decision can be appealed for 14 days. That time is over.',
-  reversal_not_covered:
-    'The budget of the campaign no longer covers these earnings. Correct the wallet of the contributor instead, then confirm the decision and say so in your reasons.',
-  own_decision: 'This is about your own decision. Another admin has to review it.',
-  own_content: 'This is your own. You can report what other people have published.',
-  already_reported: 'You have already reported this. We will notify you when an admin has reviewed it.',
-  reports_resolved: 'Another admin has already decided about these reports.',
-  undo_window_over: 'The decision can no longer be undone.',
-  nothing_held: 'This contribution has no held earnings. Released earnings cannot be taken back.',
-  not_approved: 'Only an approved contribution can do this.',
-  already_spotlighted: 'This contribution is already spotlighted.',
-  already_boosted: 'This contribution is already boosted.',
-  only_creator_changes_amounts: 'Only the creator of the campaign can change its amounts.',
-  approval_required: 'Sent for approval by a second admin.',
-  own_approval: 'This is your own request. Another admin has to decide about it.',
-  approval_not_open: 'This request is no longer open.',
-  account_suspended: 'Your account is suspended for this. Your notifications say why, until when, and how to appeal.',
-  already_suspended: 'This person is already suspended in this way.',
-  own_account: 'This is your own account. Another admin has to do this.',
-  account_erased: 'This account was deleted.',
-  erasure_refused: 'Your account cannot be deleted while money is under way.',
-  erasure_not_confirmed: 'Type your username exactly to confirm.',
-  erasure_not_open: 'No deletion is scheduled that can be cancelled.',
-  submission_limit_reached: 'You have submitted as many posts as you can today. Try again tomorrow.',
-  account_too_new: 'Your account is too new to like posts. Try again tomorrow.',
-  own_contribution: 'This is your own contribution. Somebody else has to decide about it.',
-
-  selection_not_started: 'Winner selection has not started.',
-  no_winners_selected: 'No winner is selected yet.',
-  already_released: 'The winners are already released.',
-  selection_changed: 'The winners or their prizes have changed. Check the list again. Nothing was paid.',
-  prize_exceeds_pool: 'The prizes exceed what remains in the pool.',
-  generation_failed: 'The generation failed. You were not charged.',
-  generation_cancelled: 'The generation was cancelled. You were not charged.',
-  prompt_not_allowed: 'This prompt asks for something that cannot be generated here. Please describe something else.',
-  watchlist_full: 'Your list is full. Remove something to add more.',
-  too_many_generations: 'Too many of your generations are under way. Wait until one is ready.',
-  ai_storage_full: 'Your gallery is full. Delete something first.',
-  ai_content_not_ready: 'This generated content is not ready.',
-  ai_content_in_use: 'This generated content is part of a contribution.',
-  ai_content_other_campaign: 'This content was generated for another campaign.',
-  export_failed: 'Export failed',
-  export_not_ready: 'The export is not complete yet.',
-  data_export_limit_reached: 'You have requested three exports of your data today. Try again tomorrow.',
-  report_link_limit_reached: 'This campaign has as many report links as it can have. Revoke one first.',
-  webhook_limit_reached: 'You have as many webhook endpoints as you can have. Delete one first.',
-  webhook_inactive: 'This endpoint is turned off. Turn it on first.',
-  unsupported_file_type: 'This type of file is not supported.',
 };
 
-/** The server's own message takes precedence for these codes, as it does for all domain codes. */
+/** The server's own message takes precedence for these codes. */
 const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BAD_REQUEST',
   'NOT_FOUND',
@@ -328,7 +201,7 @@ const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  * Generic code of an HTTP status (specification): 400, 401, 403, 404, 429 and 500 by name, any other failed status
  * `HTTP_ERROR`. Statuses from 200 to 399 are not errors and give `UNKNOWN_ERROR`.
  */
-export function errorCodeForStatus(status: number): ErrorCode {
+export function errorCodeForStatus(status: number): GenericErrorCode {
   switch (status) {
     case 400:
       return ERROR_CODES.BAD_REQUEST;
@@ -348,11 +221,13 @@ export function errorCodeForStatus(status: number): ErrorCode {
 }
 
 /**
- * Message to show. Codes with "server message, else" in the specification prefer the server's message; the others have
- * a fixed text.
+ * Message to show for a failed request. Codes with "server message, else" in the specification prefer the server's
+ * message; the others have a fixed text. A domain error always comes with the server's message.
  */
 export function errorMessage(code: ErrorCode, serverMessage?: string | null): string {
-  const isDomainCode = code === code.toLowerCase();
   const message = serverMessage?.trim();
-  return message && (isDomainCode || SHOWS_SERVER_MESSAGE.has(code)) ? message : DEFAULT_ERROR_MESSAGES[code];
+  if (!isGenericErrorCode(code)) return message || GENERIC_ERROR_MESSAGES.HTTP_ERROR;
+  return message && SHOWS_SERVER_MESSAGE.has(code) ? message : GENERIC_ERROR_MESSAGES[code];
 }
+
+const isGenericErrorCode = (code: ErrorCode): code is GenericErrorCode => Object.hasOwn(GENERIC_ERROR_MESSAGES, code);

@@ -5,6 +5,7 @@
 export * from './enums.js';
 export * from './limits.js';
 export * from './error-codes.js';
+export * from './error-messages.js';
 export * from './languages.js';
 export * from './intl-formats.js';
 export * from './text-formats.js';
@@ -18,6 +19,7 @@ export * from './browser-cookies.js';
 export * from './browser-rights.js';
 export * from './money.js';
 export { isFacebookPostNumber } from './platforms/facebook.js';
+export * from './platforms/allowed-platforms.js';
 export * from './platforms/names.js';
 export * from './platforms/registry.js';
 export type { ContentKind, EmbedOptions, Platform } from './platforms/platform.js';

@@ -216,7 +216,7 @@ export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationR
 export const NOTIFICATION_KINDS = Object.keys(RULES) as readonly NotificationKind[];
 
 /** For kinds of an older or newer version of the product. */
-const UNKNOWN: NotificationRule = rule('account', 'bell', 'neutral', 'News');
+const UNKNOWN: NotificationRule = rule('account', 'bell', 'neutral', 'Notification');
 
 /** Rule of a kind; unknown kinds get a generic one. */
 export function notificationRule(kind: string): NotificationRule {

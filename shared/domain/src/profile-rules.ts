@@ -1,6 +1,6 @@
 import { isCountryCode } from './countries.js';
 import { GENDERS, type Gender } from './enums.js';
-import { DEFAULT_ERROR_MESSAGES } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-messages.js';
 import { isBlank, textProblem, type FieldError, type Problem } from './field-checks.js';
 import type { ReservedNameCheck } from './reserved-names.js';
 import { accountProblems, type SocialAccount } from './social-accounts.js';

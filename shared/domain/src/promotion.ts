@@ -1,5 +1,6 @@
 import { isOpenForSubmissions, NOT_OPEN_MESSAGES, type Now, type SparkLifecycle } from './campaign-status.js';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
+import { ERROR_CODES } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-messages.js';
 import { displayModerationStatus } from './moderation.js';
 import type { Blocker } from './submission-preconditions.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';

@@ -54,18 +54,6 @@ describe('submissionBlocker', () => {
 
 describe('what a campaign accepts', () => {
   it.each([
-    [undefined, ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
-    [[], ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
-    [
-      ['reddit', 'tiktok'],
-      ['tiktok', 'reddit'],
-    ],
-    [['linkedin', 'tiktok'], ['tiktok']],
-  ])('platforms %j: %j', (configured, expected) => {
-    expect(rules.allowedPlatforms({ contribution_social_platforms: configured })).toEqual(expected);
-  });
-
-  it.each([
     [[], 'UGC', true],
     [null, 'UGC', true],
     [['UGC', 'REMIX'], 'UGC', true],

@@ -8,7 +8,8 @@ import {
   type SparkLifecycle,
 } from './campaign-status.js';
 import { type AiContentType, type ContentType, type PreviewStatus } from './enums.js';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
+import { ERROR_CODES, type ErrorCode } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-messages.js';
 import {
   AI_IMAGE_PRICE_CENTS,
   AI_VIDEO_PRICE_CENTS,
@@ -17,7 +18,6 @@ import {
 } from './limits.js';
 import { isCountryAllowed } from './location.js';
 import { formatCents } from './money.js';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/names.js';
 
 /** Shown without a valid session. */
 export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page and try again.';
@@ -58,14 +58,6 @@ export function submissionBlocker(spark: SubmissionTarget, person: Submitter, no
   if (!hasAccess(spark, person)) return blocker(ERROR_CODES.access_required);
   if (!isCountryAllowed(spark.location, person.country)) return blocker(ERROR_CODES.country_not_allowed);
   return null;
-}
-
-/** The campaign's own list without unknown names, or all platforms when it is empty. */
-export function allowedPlatforms(spark: Pick<SubmissionTarget, 'contribution_social_platforms'>): SocialPlatform[] {
-  const configured = spark.contribution_social_platforms ?? [];
-  return configured.length === 0
-    ? [...SOCIAL_PLATFORMS]
-    : SOCIAL_PLATFORMS.filter((platform) => configured.includes(platform));
 }
 
 /** Any type when the campaign names none, or the contribution states none. */

@@ -38,8 +38,6 @@ export {
 export { storedLanguage, storeLanguage } from './language/page-language';
 export { SHARED_NAMESPACE, sharedText, useSharedTranslations, type SharedKey } from './language/shared-translations';
 export { errorText, problemText, serverText } from './language/server-texts';
-export { walletEntryText } from './language/wallet-entry';
-export { localizedNotification } from './language/localized-notification';
 export {
   compareNames,
   formatChange,

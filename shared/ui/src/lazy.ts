@@ -8,6 +8,7 @@ export {
   Checkbox,
   Drawer,
   FileButton,
+  Indicator,
   Menu,
   Modal,
   MultiSelect,
@@ -30,6 +31,8 @@ export {
   ownTimeZone,
   timeZones,
 } from './language/utc-times';
+export { walletEntryText } from './language/wallet-entry';
+export { localizedNotification, notificationLabel } from './language/localized-notification';
 export { useCountryOptions } from './language/country-options';
 export { formatBytes } from './language/units';
 export { SparkMotif } from './brand/spark-motif';

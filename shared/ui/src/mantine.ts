@@ -9,7 +9,6 @@ export {
   Button,
   Center,
   Group,
-  Indicator,
   Input,
   Kbd,
   Loader,

@@ -1,5 +1,6 @@
 import { createBrowserRouter, matchRoutes, Outlet, useParams, type RouteObject } from 'react-router';
 import { session } from '@sparks/api-client';
+import { withContentTexts } from '../content-translations';
 import { loadDeferredSections } from '../deferred-render';
 import { entryPoints } from '../entry-points';
 import { withPageTexts } from '../page-translations';
@@ -55,26 +56,26 @@ const pages = [
   {
     path: 'campaigns/:slug',
     handle: titled('nav.campaign', isPublic),
-    lazy: async () => {
+    lazy: withContentTexts(async () => {
       const { CampaignPage } = await entryPoints.campaign();
       return {
         Component: function CampaignRoute() {
           return <CampaignPage slug={useRouteParam('slug')} />;
         },
       };
-    },
+    }),
   },
   {
     path: 'contribution-details/:id',
     handle: titled('contribution.title', isPublic),
-    lazy: async () => {
+    lazy: withContentTexts(async () => {
       const { ContributionDetailsPage } = await import('../features/contribution-details/contribution-details-page');
       return {
         Component: function ContributionRoute() {
           return <ContributionDetailsPage id={useRouteParam('id')} />;
         },
       };
-    },
+    }),
   },
   {
     Component: RequireSignIn,
@@ -92,9 +93,9 @@ const pages = [
       {
         path: 'notifications',
         handle: titled('notifications.title'),
-        lazy: async () => ({
+        lazy: withContentTexts(async () => ({
           Component: (await import('../features/notifications/notifications-page')).NotificationsPage,
-        }),
+        })),
       },
       {
         path: 'cases/:id',
@@ -135,9 +136,9 @@ const pages = [
       {
         path: 'me/contributions',
         handle: titled('mine.title'),
-        lazy: async () => ({
+        lazy: withContentTexts(async () => ({
           Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage,
-        }),
+        })),
       },
       {
         path: 'campaigns',
@@ -194,7 +195,7 @@ const pages = [
       {
         path: 'campaigns/:slug/analytics',
         handle: titled('nav.analytics'),
-        lazy: async () => {
+        lazy: withContentTexts(async () => {
           const { AnalyticsPage } = await import('./pages/analytics-page');
           return {
             Component: function AnalyticsRoute() {
@@ -202,7 +203,7 @@ const pages = [
               return <AnalyticsPage key={slug} slug={slug} />;
             },
           };
-        },
+        }),
       },
       {
         path: 'review',
@@ -229,7 +230,7 @@ const pages = [
   ...['p/:username', 'p/org/:username'].map((path) => ({
     path,
     handle: titled('nav.profile', isPublic),
-    lazy: async () => {
+    lazy: withContentTexts(async () => {
       const { CreatorProfilePage } = await import('../features/creator-profile/creator-profile-page');
       return {
         Component: function ProfileRoute() {
@@ -237,7 +238,7 @@ const pages = [
           return <CreatorProfilePage key={username} username={username} />;
         },
       };
-    },
+    }),
   })),
   {
     path: 'shared-report',
@@ -247,7 +248,9 @@ const pages = [
   {
     path: 'unsubscribe',
     handle: titled('unsubscribe.title'),
-    lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }),
+    lazy: withContentTexts(async () => ({
+      Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage,
+    })),
   },
   { path: '*', Component: NotFoundPage },
 ];
@@ -269,7 +272,7 @@ export const routes: RouteObject[] = [
       {
         // Submission and generator are full screen, without the layout.
         path: 'campaigns/:slug/submit',
-        lazy: async () => {
+        lazy: withContentTexts(async () => {
           // Loads the remote in parallel with the page. The slot reports a failure. Visitors have to sign in first.
           if (session.status !== 'signed-out')
             void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
@@ -279,7 +282,7 @@ export const routes: RouteObject[] = [
               return <SubmitPage slug={useRouteParam('slug')} />;
             },
           };
-        },
+        }),
       },
       {
         path: 'campaigns/:slug/generate',

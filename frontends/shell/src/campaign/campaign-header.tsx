@@ -9,7 +9,7 @@ import {
   submissionsEndMs,
 } from '@sparks/domain';
 import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import { bannerSource } from './banner-source';
 import classes from './campaign-header.module.css';
 

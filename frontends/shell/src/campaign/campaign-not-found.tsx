@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button, EmptyState, Page } from '@sparks/ui';
+import { useTranslations } from '../content-translations';
 import { paths } from '../paths';
-import { useTranslations } from '../translations';
 
 export function CampaignNotFound() {
   const { t } = useTranslations();

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
 import { Anchor, EmptyState, LoadingRegion, Page, PageTitle, QueryError } from '@sparks/ui';
+import { useTranslations } from '../content-translations';
 import { paths } from '../paths';
-import { useTranslations } from '../translations';
 import { CampaignNotFound } from './campaign-not-found';
 
 interface CampaignOwnerPageProps {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useGetCaptionCodeQuery, useSession, type SparkDetail } from '@sparks/api-client';
 import { Text, Title } from '@sparks/ui';
 import { CodeToCopy } from '@sparks/ui/lazy';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import classes from './post-rules.module.css';
 
 interface PostRulesProps {

@@ -1,8 +1,8 @@
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { Form, Modal, PriceLines, useForm } from '@sparks/ui/lazy';
+import { useTranslations } from '../content-translations';
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
-import { useTranslations } from '../translations';
 
 type RaisableSpark = Pick<SparkDetail, '_id' | 'budget'>;
 

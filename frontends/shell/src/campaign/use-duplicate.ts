@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useDuplicateSparkMutation, useIdempotencyKey } from '@sparks/api-client';
 import { toast } from '@sparks/ui';
+import { useTranslations } from '../content-translations';
 import { paths } from '../paths';
-import { useTranslations } from '../translations';
 
 /** Creates a draft with the fields of a campaign and opens it. */
 export function useDuplicate(id: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Avatar, Button, Group, Text, TextInput, Title } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import classes from './comments-panel.module.css';
 import { sampleComments } from './sample-comments';
 

@@ -1,7 +1,7 @@
 import { useGetBlockHistoryQuery, type BlockResponse, type StatusTransitionResponse } from '@sparks/api-client';
 import { formatDateTime, Skeleton, Title } from '@sparks/ui';
 import { Timeline, type TimelineEvent } from '@sparks/ui/lazy';
-import { useTranslations, type Translate } from '../translations';
+import { useTranslations, type Translate } from '../content-translations';
 
 const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {
   pending: 'neutral',

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { asApiError, useSession, useSetLikeMutation, type BlockResponse } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 
 const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { BlockResponse } from '@sparks/api-client';
 import { Anchor } from '@sparks/ui';
+import { useTranslations } from '../content-translations';
 import { paths } from '../paths';
-import { useTranslations } from '../translations';
 
 interface ContributorNameProps extends Pick<BlockResponse, 'user'> {
   id?: string;

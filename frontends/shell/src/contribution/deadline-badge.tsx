@@ -1,7 +1,7 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { deadlineState } from '@sparks/domain';
 import { Badge, formatDay, useNow } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 
 const REFRESH_MS = 60_000;
 const COLORS = { running: 'gray', soon: 'amber', overdue: 'red' } as const;

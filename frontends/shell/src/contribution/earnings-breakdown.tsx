@@ -1,7 +1,7 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
 import { formatCount, formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
 import { PriceLines } from '@sparks/ui/lazy';
-import { useTranslations, type Translate } from '../translations';
+import { useTranslations, type Translate } from '../content-translations';
 import classes from './earnings-breakdown.module.css';
 
 /** What a contribution earned. The contributor and reviewers also see the parts. */

@@ -2,7 +2,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { CoverImage, Text } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import classes from './made-with-ai.module.css';
 
 export function MadeWithAi({

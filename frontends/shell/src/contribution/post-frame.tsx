@@ -4,7 +4,7 @@ import type { BlockResponse } from '@sparks/api-client';
 import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
 import { Button, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
 import { PostPicture } from '@sparks/ui/lazy';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import { authorName } from './author-name';
 import classes from './post-frame.module.css';
 import { useEmbedConsent } from './use-embed-consent';

@@ -8,7 +8,7 @@ import {
 import { spotlightBlocker } from '@sparks/domain';
 import { formatDateTime, formatMoney } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 import { PromotionForm, type Promotion } from './promotion-form';
 
 interface PromotionDialogProps {

@@ -1,8 +1,8 @@
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
 import { PriceLines } from '@sparks/ui/lazy';
+import { useTranslations } from '../content-translations';
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
-import { useTranslations } from '../translations';
 
 export interface Promotion {
   text: string;

@@ -1,7 +1,7 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { toast } from '@sparks/ui';
+import type { Translate } from '../content-translations';
 import { paths } from '../paths';
-import type { Translate } from '../translations';
 
 /** Opens the device's share sheet, or copies the URL where there is none. */
 export async function sharePost(block: BlockResponse, t: Translate): Promise<void> {

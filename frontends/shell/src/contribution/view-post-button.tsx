@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { BlockResponse } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
-import { useTranslations } from '../translations';
+import { useTranslations } from '../content-translations';
 
 interface ViewPostButtonProps extends Pick<BlockResponse, 'content'> {
   fullWidth?: boolean;

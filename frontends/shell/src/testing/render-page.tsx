@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, registerErrorMessages, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { errorText, problemText, SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
+import { CONTENT_NAMESPACE } from '../content-translations';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
 import { PAGE_NAMESPACE } from '../page-translations';
 
@@ -15,7 +16,7 @@ export async function startTranslations(language: Language = 'en'): Promise<void
   registerErrorMessages({ error: errorText, detail: problemText });
   storeLanguage(language);
   await startLanguage(NAMESPACE);
-  await i18next.loadNamespaces(PAGE_NAMESPACE);
+  await i18next.loadNamespaces([CONTENT_NAMESPACE, PAGE_NAMESPACE]);
 }
 
 /** Sets the session; requests carry a token when signed in. @returns the mocked `signIn` */

@@ -1,5 +1,5 @@
 import type { ApiError } from '@sparks/api-client';
-import { DEFAULT_ERROR_MESSAGES } from '@sparks/domain';
+import { errorMessage } from '@sparks/domain';
 import { isAboutLink, previewError, refusal, retryCause } from './flow-error';
 
 const error = (code: ApiError['code'], status?: number, message = 'From the server'): ApiError => ({
@@ -28,7 +28,7 @@ describe('automatic retries', () => {
 
 describe('a refusal', () => {
   it('shows the server message of a duplicate, or leaves it to the translation', () => {
-    const missing = error('duplicate_content_submitted', 409, DEFAULT_ERROR_MESSAGES.duplicate_content_submitted);
+    const missing = error('duplicate_content_submitted', 409, errorMessage('duplicate_content_submitted'));
     expect(refusal(error('duplicate_content_submitted', 409, 'Ben has sent this one'))).toEqual({
       kind: 'duplicate',
       message: 'Ben has sent this one',

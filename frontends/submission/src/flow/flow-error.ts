@@ -1,5 +1,5 @@
 import type { ApiError } from '@sparks/api-client';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ContentUrlError, type ErrorCode } from '@sparks/domain';
+import { ERROR_CODES, errorMessage, type ContentUrlError, type ErrorCode } from '@sparks/domain';
 
 /** Errors by how they are displayed. `said` carries the message of the domain rules or the server. */
 export type FlowError =
@@ -80,7 +80,7 @@ export function isAboutLink(error: FlowError): boolean {
  * Whether the message comes from the server: server errors have a request id, and the client fills in missing messages.
  */
 function hasOwnWords({ code, message, requestId }: ApiError): boolean {
-  return requestId !== undefined || message !== DEFAULT_ERROR_MESSAGES[code];
+  return requestId !== undefined || message !== errorMessage(code);
 }
 
 function said({ code, message, details }: ApiError): FlowError {

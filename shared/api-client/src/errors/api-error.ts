@@ -1,5 +1,12 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { ERROR_CODES, errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
+import {
+  ERROR_CODES,
+  errorCodeForStatus,
+  errorMessage,
+  isErrorCode,
+  type ErrorCode,
+  type GenericErrorCode,
+} from '@sparks/domain';
 
 /** A validation error of one request field. */
 export interface ErrorDetail {
@@ -45,7 +52,12 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
  */
 export function toApprovalRequired(data: unknown): ApiError | undefined {
   if (!isRecord(data) || data.code !== ERROR_CODES.approval_required) return undefined;
-  return { ...failure(ERROR_CODES.approval_required), status: 202, details: data.approval };
+  return {
+    code: ERROR_CODES.approval_required,
+    message: errorMessage(ERROR_CODES.approval_required, messageIn(data)),
+    status: 202,
+    details: data.approval,
+  };
 }
 
 /** The error of a request without a response. */
@@ -77,14 +89,17 @@ function fromResponse(status: number, data: unknown): ApiError {
   const code = isErrorCode(body.code) ? body.code : errorCodeForStatus(status);
   return {
     code,
-    message: errorMessage(code, typeof body.message === 'string' ? body.message : null),
+    message: errorMessage(code, messageIn(body)),
     status,
     ...(body.details === undefined ? {} : { details: body.details }),
     ...(typeof body.requestId === 'string' && body.requestId ? { requestId: body.requestId } : {}),
   };
 }
 
-function failure(code: ErrorCode): ApiError {
+const messageIn = ({ message }: Record<string, unknown>): string | null =>
+  typeof message === 'string' ? message : null;
+
+function failure(code: GenericErrorCode): ApiError {
   return { code, message: errorMessage(code) };
 }
 

@@ -1,4 +1,5 @@
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '../error-codes.js';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.js';
+import { DEFAULT_ERROR_MESSAGES } from '../error-messages.js';
 import { URL_MAX_LENGTH } from '../limits.js';
 import { englishPlatformTexts } from '../locales/index.js';
 import { isSocialPlatform, type SocialPlatform } from '../platforms/names.js';

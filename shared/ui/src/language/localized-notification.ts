@@ -1,20 +1,13 @@
 import {
   isNotificationKind,
+  notificationRule,
   notificationText,
-  type Language,
   type NotificationPayload,
   type NotificationText,
-  type NotificationTexts,
 } from '@sparks/domain';
 import { currentLanguage } from './current-language';
-
-/** Notification texts of the loaded languages. English texts come with each notification. */
-const loaded = new Map<Language, NotificationTexts>();
-
-/** Registers the notification texts of a language; they are loaded with its shared translations. */
-export function registerNotificationTexts(language: Language, texts: NotificationTexts): void {
-  loaded.set(language, texts);
-}
+import { notificationTextsIn } from './notification-texts';
+import { serverText } from './server-texts';
 
 /** A notification as the API returns it. */
 interface ApiNotification extends NotificationText {
@@ -25,7 +18,7 @@ interface ApiNotification extends NotificationText {
 
 /** A notification in the page's language. Falls back to the server's English text when the parameters are missing or unknown. */
 export function localizedNotification({ kind, params, title, body }: ApiNotification): NotificationText {
-  const texts = loaded.get(currentLanguage());
+  const texts = notificationTextsIn(currentLanguage());
   if (!texts || !params || !isNotificationKind(kind)) return { title, body };
   try {
     return notificationText({ kind, params } as NotificationPayload, texts);
@@ -33,4 +26,9 @@ export function localizedNotification({ kind, params, title, body }: ApiNotifica
     // A newer or older server may send other parameters; its English text is always present.
     return { title, body };
   }
+}
+
+/** What a notification is about, such as `Payout`, in the page's language. */
+export function notificationLabel(kind: string): string {
+  return serverText(`notificationKind.${isNotificationKind(kind) ? kind : 'unknown'}`, notificationRule(kind).label);
 }

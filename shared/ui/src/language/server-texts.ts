@@ -6,6 +6,7 @@ import {
   type DisplayPlatformId,
   type englishNotificationTexts,
   type ErrorCode,
+  type NotificationKind,
   type NotOpenReason,
   type Problem,
   type ProblemCode,
@@ -44,6 +45,7 @@ export interface ServerTexts {
   readonly pending: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   readonly paymentFailure: Readonly<Record<string, string>>;
   readonly notification: typeof englishNotificationTexts;
+  readonly notificationKind: Readonly<Record<NotificationKind | 'unknown', string>>;
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;

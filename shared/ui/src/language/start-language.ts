@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language, NotificationTexts } from '@sparks/domain';
-import { registerNotificationTexts } from './localized-notification';
+import { registerNotificationTexts } from './notification-texts';
 import { initialLanguage } from './page-language';
 import { SHARED_NAMESPACE } from './shared-translations';
 import './translation-resources';

@@ -26,9 +26,8 @@ import {
   RowsSkeleton,
   StatusBadge,
   Text,
-  walletEntryText,
 } from '@sparks/ui';
-import { formatUtcDateTime, formatUtcDay } from '@sparks/ui/lazy';
+import { formatUtcDateTime, formatUtcDay, walletEntryText } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMe, useSession } from '@sparks/api-client';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
+import { withContentTexts } from '../../content-translations';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { LanguageMenu } from '../language/language-menu';
@@ -10,7 +11,7 @@ import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
 /** A separate chunk, because visitors never need it. */
-const UserTools = lazy(async () => ({ default: (await import('./user-tools')).UserTools }));
+const UserTools = lazy(withContentTexts(async () => ({ default: (await import('./user-tools')).UserTools })));
 
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslations();

@@ -1,6 +1,6 @@
 import { RowsSkeleton } from '@sparks/ui';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 
 const skeleton = <RowsSkeleton count={4} height="10rem" />;

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 import { useIsProviderReachable, useMe, useSession } from '@sparks/api-client';
+import { withContentTexts } from '../../content-translations';
 import { DiscoverPage } from '../../features/discover/discover-page';
 
 /** A separate chunk, because only new people need it. */
-const FirstSteps = lazy(async () => ({ default: (await import('../../features/first-steps/first-steps')).FirstSteps }));
+const FirstSteps = lazy(
+  withContentTexts(async () => ({ default: (await import('../../features/first-steps/first-steps')).FirstSteps })),
+);
 
 /** Discover, for new people with their first steps. */
 export function DiscoverScreen() {

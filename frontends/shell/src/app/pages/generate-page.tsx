@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WorkspaceSkeleton } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { TopUpDialog } from '../../features/wallet/top-up-dialog';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen } from './campaign-screen';
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { countingCountry, isCountryAllowed } from '@sparks/domain';
 import { VisuallyHidden } from '@sparks/ui';
 import { WorkspaceSkeleton } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
-import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen } from './campaign-screen';
 

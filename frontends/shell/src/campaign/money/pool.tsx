@@ -1,7 +1,7 @@
 import { type SparkDetail } from '@sparks/api-client';
 import { budgetProgress } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { usePolledSettlement } from '../use-polled-settlement';
 import classes from './money-card.module.css';
 

@@ -2,8 +2,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { SparkDetail } from '@sparks/api-client';
 import { showsMultiplierBadge } from '@sparks/domain';
 import { formatMoney, formatNumber, UnstyledButton } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { LazyTooltip } from '../../lazy-tooltip';
-import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
 export function Rewards({ spark }: { spark: SparkDetail }) {

@@ -2,8 +2,8 @@ import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { lazyMount } from '../../lazy-mount';
-import { useTranslations } from '../../translations';
 
 const ShareDialog = lazyMount(async () => (await import('./share-dialog')).ShareDialog);
 

@@ -1,6 +1,6 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { Modal } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { ShareLinks } from './share-links';
 
 interface ShareDialogProps {

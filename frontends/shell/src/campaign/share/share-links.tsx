@@ -10,8 +10,8 @@ import {
 import type { SparkDetail } from '@sparks/api-client';
 import { Button, Stack } from '@sparks/ui';
 import { CodeToCopy } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './share-links.module.css';
 import { SHARE_TARGETS, shareUrl, type ShareTarget } from './share-targets';
 

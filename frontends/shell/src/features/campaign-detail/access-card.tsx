@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMe, useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sparks/api-client';
 import { AccessCard as AccessWay, Skeleton, Stack, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 const PitchField = lazy(() => import('./pitch-field'));
 const AccessConversation = lazy(() => import('./access-conversation'));

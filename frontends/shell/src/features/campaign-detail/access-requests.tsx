@@ -23,7 +23,7 @@ import {
   Title,
   toast,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './access-requests.module.css';
 
 const AccessConversation = lazy(() => import('./access-conversation'));

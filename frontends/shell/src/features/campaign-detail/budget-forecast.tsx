@@ -1,7 +1,7 @@
 import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
 import { detailBadge, FORECAST_MIN_DAYS, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
 import { Anchor, formatDay, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
-import { useTranslations, type Translate } from '../../translations';
+import { useTranslations, type Translate } from '../../content-translations';
 import classes from './budget-forecast.module.css';
 
 const CLOCK_MS = 60_000;

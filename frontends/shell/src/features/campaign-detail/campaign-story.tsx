@@ -4,7 +4,7 @@ import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES, platformOf } from '@sparks/domain';
 import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
 import { PostRules } from '../../campaign/post-rules';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
 import { PoweredBy } from './powered-by';

@@ -7,7 +7,7 @@ import {
 } from '@sparks/api-client';
 import { formatMoney, Text, toast } from '@sparks/ui';
 import { finishDialog, Modal, RefundConfirmation } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 interface CloseCampaignDialogProps {
   spark: SparkDetail;

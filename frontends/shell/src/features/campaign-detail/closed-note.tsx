@@ -1,6 +1,6 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { Alert, formatDate, Text, useTimeZone } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './campaign-detail-page.module.css';
 
 /** Who closed the campaign, and why. */

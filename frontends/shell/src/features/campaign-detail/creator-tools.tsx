@@ -5,9 +5,9 @@ import { useMe, type SparkDetail } from '@sparks/api-client';
 import { canCloseCampaign, canEditCampaign, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Button, useNow } from '@sparks/ui';
 import classes from '../../campaign/money/money-card.module.css';
+import { useTranslations } from '../../content-translations';
 import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { canSettle } from './creator-rules';
 
 const CLOCK_MS = 5_000;

@@ -3,8 +3,8 @@ import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 
 export function DeleteDraftDialog({
   spark,

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { Button, useNow } from '@sparks/ui';
 import { submitGate } from '../../campaign/submit-gate';
+import { useTranslations } from '../../content-translations';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { disabledReasonText } from './disabled-reason-text';
 
 const CLOCK_MS = 5_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '@sparks/ui';
 import { LocationDialog as LocationRestriction } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 
 interface LocationDialogProps {
   /** ISO 3166-1 alpha-2. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useGetUserTotalsQuery, type SparkDetail } from '@sparks/api-client';
 import { accountNameOf, accountPage, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, formatHours, formatPercent, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './campaign-story.module.css';
 import { PlatformLink } from './platform-link';
 

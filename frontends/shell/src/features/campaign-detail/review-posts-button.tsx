@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useCountBlocksQuery, type SparkDetail } from '@sparks/api-client';
 import { Button, formatNumber } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 
 /** The main action of a campaign's creator, with the number of pending posts. */
 export function ReviewPostsButton({ spark, fullWidth = false }: { spark: SparkDetail; fullWidth?: boolean }) {

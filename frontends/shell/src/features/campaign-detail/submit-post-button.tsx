@@ -4,10 +4,10 @@ import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { countingCountry } from '@sparks/domain';
 import { Button, useNow } from '@sparks/ui';
 import { submitGate } from '../../campaign/submit-gate';
+import { useTranslations } from '../../content-translations';
 import { lazyMount } from '../../lazy-mount';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { disabledReasonText } from './disabled-reason-text';
 
 const CLOCK_MS = 5_000;

@@ -1,6 +1,6 @@
 import { Text } from '@sparks/ui';
 import { Drawer } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './campaign-story.module.css';
 
 export function TermsDrawer({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {

@@ -10,7 +10,7 @@ import {
 } from '@sparks/domain';
 import { Alert, Countdown, formatDateTime, StatusBadge, Text, useLanguage, useNow, useTimeZone } from '@sparks/ui';
 import classes from '../../campaign/money/money-card.module.css';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 const badgeLooks = {
   'Manually Closed': { kind: 'closed', word: 'campaign.manuallyClosed' },

@@ -14,12 +14,12 @@ import {
   StatusBadge,
   useDocumentTitle,
 } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
 import { PostFrameSkeleton } from '../../contribution/post-frame-skeleton';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
 

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
 import { Button, formatCount, formatDateTime, Group, Money, Text, Title, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './engagement-section.module.css';
 
 interface EarningsPanelProps {

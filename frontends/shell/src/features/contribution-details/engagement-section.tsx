@@ -18,7 +18,7 @@ import {
   useTimeZone,
 } from '@sparks/ui';
 import { TimeSeriesChart } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { ActionIcon, Text, useSharedTranslations } from '@sparks/ui';
 import { Confirmation, Modal, Tooltip } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
 

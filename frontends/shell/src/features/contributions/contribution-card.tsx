@@ -13,11 +13,11 @@ import {
   VisuallyHidden,
 } from '@sparks/ui';
 import { PostPicture, Tooltip } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { authorName } from '../../contribution/author-name';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { SpotlightDialog, useCanSpotlight } from '../../contribution/promotion-dialogs';
-import { useTranslations } from '../../translations';
 import { CardModerationBar } from './card-moderation-bar';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';

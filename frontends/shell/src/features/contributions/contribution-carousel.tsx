@@ -4,8 +4,8 @@ import { canModerate, countingCountry } from '@sparks/domain';
 import { Anchor, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
 import { CardCarousel } from '@sparks/ui/lazy';
 import { submitGate } from '../../campaign/submit-gate';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import { carouselQuery } from './list-params';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import { Anchor, EmptyState, LoadingRegion, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
 import { PostFrameSkeleton } from '../../contribution/post-frame-skeleton';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './contribution-dialog.module.css';
 
 const PHONE = '(max-width: 48em)';

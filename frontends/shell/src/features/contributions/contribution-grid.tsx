@@ -14,8 +14,8 @@ import {
   Title,
 } from '@sparks/ui';
 import { ReasonDialog, Select, UndoNotice } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { useLoadMore } from '../../contribution/use-pages';
-import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
 import { changeListParams, gridQuery, readListParams, type ListParams } from './list-params';

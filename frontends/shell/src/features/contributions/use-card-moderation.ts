@@ -10,7 +10,7 @@ import {
 import { canTransition, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { optimisticStatus, showApprovalRequired, useReview, type Decision, type ReasonRequest } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 export interface CardModeration {
   /** Includes optimistic decisions. */

@@ -2,8 +2,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useGetUserByUsernameQuery, type UserProfile } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, useDocumentTitle } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head';
 import { ProfileTabs } from './profile-tabs';
 

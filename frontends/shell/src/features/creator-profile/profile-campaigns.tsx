@@ -3,8 +3,8 @@ import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { useTranslations } from '../../content-translations';
 import { FIRST_ROW } from '../../first-row';
-import { useTranslations } from '../../translations';
 import { campaignsOf } from './profile-queries';
 
 /** Badges change at most once a minute. */

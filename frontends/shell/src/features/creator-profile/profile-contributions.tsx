@@ -14,9 +14,9 @@ import {
   VisuallyHidden,
 } from '@sparks/ui';
 import { PostPicture } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { FIRST_ROW } from '../../first-row';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './profile-contributions.module.css';
 import { contributionsOf } from './profile-queries';
 

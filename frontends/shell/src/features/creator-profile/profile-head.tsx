@@ -19,9 +19,9 @@ import {
 } from '@sparks/ui';
 import { Tooltip } from '@sparks/ui/lazy';
 import { FollowButton } from '../../campaign/follow-button';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
 import { ReportButton } from '../../reports/report-button';
-import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
 import { ProfileTotals, TotalsSkeleton } from './profile-totals';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { UserPublic } from '@sparks/api-client';
 import { Tabs } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { SectionBoundary } from '../../section-boundary';
-import { useTranslations } from '../../translations';
 import { ProfileCampaigns } from './profile-campaigns';
 import { ProfileContributions } from './profile-contributions';
 import { firstTabOf } from './profile-queries';

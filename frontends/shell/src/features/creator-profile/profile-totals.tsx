@@ -10,7 +10,7 @@ import {
   Skeleton,
   Text,
 } from '@sparks/ui';
-import { useTranslations, type Translate, type TranslationKey } from '../../translations';
+import { useTranslations, type Translate, type TranslationKey } from '../../content-translations';
 import classes from './profile-head.module.css';
 
 /** Larger numbers are abbreviated. */

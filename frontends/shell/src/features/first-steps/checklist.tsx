@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { asApiError, useDismissFirstStepsMutation, useGetFirstStepsQuery } from '@sparks/api-client';
 import type { FirstStep } from '@sparks/domain';
 import { ActionIcon, Anchor, Button, sharedText, Skeleton, Text, Title, toast, VisuallyHidden } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './first-steps.module.css';
 
 const LINKS: Readonly<Record<FirstStep, string>> = {

@@ -4,8 +4,8 @@ import { asApiError, useAnswerFirstStepsMutation, useUpdateMeMutation, type MeRe
 import { COUNTRIES, PURPOSES, type CountryCode, type Purpose } from '@sparks/domain';
 import { Button, Group, Input, Text, Title, toast } from '@sparks/ui';
 import { Radio, Select, useCountryOptions } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './first-steps.module.css';
 
 /** Asked once. Each question can be left open, all can be skipped, and the page below works meanwhile. */

@@ -2,7 +2,7 @@ import { useGetMyContributionsSummaryQuery, useListMyContributionCampaignsQuery 
 import { MODERATION_STATUSES, MY_POSTS_SORTS, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { formatNumber } from '@sparks/ui';
 import { SegmentedControl, Select } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { toCountFilters, type ListParams } from './list-params';
 import classes from './my-contributions-page.module.css';
 

@@ -14,10 +14,10 @@ import {
   StatusBadge,
   Text,
 } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { DeadlineBadge } from '../../contribution/deadline-badge';
 import { NextStep } from '../../contribution/next-step';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './contribution-row.module.css';
 
 /** Two posts of one campaign differ by caption, account and date. */

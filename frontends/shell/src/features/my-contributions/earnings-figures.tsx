@@ -1,7 +1,7 @@
 import { useGetMyContributionsSummaryQuery } from '@sparks/api-client';
 import { formatMoney, formatNumber, Money, QueryError } from '@sparks/ui';
 import { KeyFigure, KeyFigures } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 /** About all posts, whatever the filters. */
 export function EarningsFigures() {

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@sparks/api-client';
 import { Switch, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './notifications-page.module.css';
 import { useSaveSettings } from './use-save-settings';
 

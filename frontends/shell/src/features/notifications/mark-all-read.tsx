@@ -1,6 +1,6 @@
 import { asApiError, useMarkNotificationsReadMutation } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 export function MarkAllRead({ unread }: { unread: number }) {
   const { t } = useTranslations();

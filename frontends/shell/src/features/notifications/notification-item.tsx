@@ -1,16 +1,8 @@
 import { Link } from 'react-router';
 import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
-import { isNotificationKind } from '@sparks/domain';
-import {
-  formatAge,
-  formatDateTime,
-  localizedNotification,
-  sharedText,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { formatAge, formatDateTime, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { localizedNotification, notificationLabel } from '@sparks/ui/lazy';
+import { useTranslations } from '../../content-translations';
 import { NotificationIcon } from './notification-icon';
 import classes from './notification-item.module.css';
 
@@ -45,7 +37,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
           </Text>
         ) : null}
         <Text span size="xs" c="dimmed">
-          {sharedText(isNotificationKind(kind) ? `notificationKind.${kind}` : 'notificationKind.unknown')} ·{' '}
+          {notificationLabel(kind)} ·{' '}
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatAge(createdAt, now)}
           </time>

@@ -1,6 +1,6 @@
 import { useGetNotificationSettingsQuery } from '@sparks/api-client';
 import { QueryError, RowsSkeleton, Title } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { EmailSwitch } from './email-switch';
 import classes from './notifications-page.module.css';
 import { TopicSettings } from './topic-settings';

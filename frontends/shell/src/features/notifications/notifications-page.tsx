@@ -13,7 +13,7 @@ import {
   useNow,
 } from '@sparks/ui';
 import { SegmentedControl } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { MarkAllRead } from './mark-all-read';
 import { groupByDay } from './notification-days';
 import { NotificationItem } from './notification-item';

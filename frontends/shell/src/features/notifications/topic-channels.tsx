@@ -2,7 +2,7 @@ import type { TopicSetting } from '@sparks/api-client';
 import { EMAIL_DELIVERIES, type EmailDelivery, type NotificationTopic } from '@sparks/domain';
 import { Switch } from '@sparks/ui';
 import { Select } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import { useSaveSettings } from './use-save-settings';
 
 export interface TopicProps {

@@ -3,7 +3,7 @@ import type { NotificationSettings, TopicSetting } from '@sparks/api-client';
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@sparks/domain';
 import { formatTime, Text, Title } from '@sparks/ui';
 import { Table } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 import classes from './notifications-page.module.css';
 import { EmailChoice, ToastSwitch, type TopicProps } from './topic-channels';
 

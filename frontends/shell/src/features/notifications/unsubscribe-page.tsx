@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
 import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from '@sparks/domain';
 import { Button, EmptyState, Group, Page, useDocumentTitle } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 
 /** Target of the link in e-mails; needs no sign-in. Asks for confirmation, because mail scanners open every link. */
 export function UnsubscribePage() {

@@ -12,7 +12,8 @@ import {
   type StreamEvent,
 } from '@sparks/api-client';
 import { isShownAsToast, notificationRule } from '@sparks/domain';
-import { localizedNotification, sharedText, toast } from '@sparks/ui';
+import { sharedText, toast } from '@sparks/ui';
+import { localizedNotification } from '@sparks/ui/lazy';
 import { caseIdOf, type Tag } from './use-invalidate-on-notification';
 
 /** Window in which events are batched into one refetch. */

@@ -4,7 +4,7 @@ import {
   type UpdateNotificationSettingsDto,
 } from '@sparks/api-client';
 import { toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../content-translations';
 
 /** Saves a change at once and reports the result. */
 export function useSaveSettings() {

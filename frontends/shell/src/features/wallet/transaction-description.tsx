@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
-import { Anchor, Text, walletEntryText } from '@sparks/ui';
+import { Anchor, Text } from '@sparks/ui';
+import { walletEntryText } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
 import { splitAtName } from './linked-sentence';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
 import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Button, Money, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
 

@@ -1,4 +1,5 @@
-import en from './index';
+import content from './content';
+import common from './index';
 
 function textsOf(words: object): string[] {
   return Object.values(words).flatMap((value: string | object) =>
@@ -7,7 +8,7 @@ function textsOf(words: object): string[] {
 }
 
 it('the English texts match the specification', () => {
-  const all = textsOf(en);
+  const all = textsOf({ ...common, ...content });
   for (const literal of [
     'No content yet.',
     'Submit your first contribution',

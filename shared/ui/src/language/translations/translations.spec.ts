@@ -1,4 +1,4 @@
-import { ERROR_CODES, NOT_OPEN_MESSAGES, PROBLEM_CODES } from '@sparks/domain';
+import { ERROR_CODES, NOT_OPEN_MESSAGES, NOTIFICATION_KINDS, PROBLEM_CODES } from '@sparks/domain';
 import { translationProblems } from '@sparks/domain/testing';
 import type { ServerTexts } from '../server-texts';
 import german from './de';
@@ -17,6 +17,7 @@ const sentences: readonly (keyof ServerTexts)[] = [
   'pending',
   'paymentFailure',
   'notification',
+  'notificationKind',
 ];
 
 it('the English texts match the specification', () => {
@@ -34,6 +35,7 @@ it.each([
   ['error', Object.values(ERROR_CODES)],
   ['problem', PROBLEM_CODES],
   ['notOpen', Object.keys(NOT_OPEN_MESSAGES)],
+  ['notificationKind', [...NOTIFICATION_KINDS, 'unknown']],
 ] as const)('there is one %s text for each code', (group, codes) => {
   expect(Object.keys(german[group]).sort()).toEqual([...codes].sort());
 });
