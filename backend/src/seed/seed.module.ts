@@ -10,6 +10,7 @@ import { WinnersModule } from '../modules/winners/index.js';
 import { AuthModule } from '../platform/auth/auth.module.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
+import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { PubSubModule } from '../platform/redis/pub-sub.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
@@ -21,6 +22,7 @@ import { SeedClockModule } from './seed-clock.js';
     ConfigModule,
     SeedClockModule,
     DatabaseModule,
+    MetricsModule,
     QueueModule,
     RedisModule,
     PubSubModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Model, mongo } from 'mongoose';
+import { Registry } from 'prom-client';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { COUNT_STEP, countForPage } from './capped-count.js';
 import { isDuplicateKey } from './duplicate-key.js';
@@ -121,6 +122,34 @@ describe('a transaction', () => {
     );
     expect((await counters.findOne({ name: 'shared' }))?.value).toBe(10);
   }, 30_000);
+
+  it('counts its attempts by outcome', async () => {
+    const attempts = async () => {
+      const { values = [] } =
+        (await app.get(Registry).getSingleMetric('database_transaction_attempts_total')?.get()) ?? {};
+      const countOf = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+      return { committed: countOf('committed'), retried: countOf('retried'), failed: countOf('failed') };
+    };
+    const before = await attempts();
+    await counters.create({ name: 'shared' });
+    const increment = (beforeWrite: () => Promise<unknown>) =>
+      transactions.runInTransaction(async (session) => {
+        await counters.findOne({ name: 'shared' }).session(session);
+        await beforeWrite();
+        await counters.updateOne({ name: 'shared' }, { $inc: { value: 1 } }, { session });
+      });
+    const nothing = () => Promise.resolve();
+    let hasConflict = false;
+    // The first attempt of the outer transaction loses against the inner one.
+    await increment(async () => {
+      if (!hasConflict) await increment(nothing);
+      hasConflict = true;
+    });
+    await expect(increment(() => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+    expect((await counters.findOne({ name: 'shared' }))?.value).toBe(2);
+    const { committed, retried, failed } = before;
+    expect(await attempts()).toEqual({ committed: committed + 2, retried: retried + 1, failed: failed + 1 });
+  });
 });
 
 it('gives up with 503 when the database stays unavailable, but not because of write conflicts', async () => {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { Counter, Registry } from 'prom-client';
 import { ERROR_CODES } from '@sparks/domain';
 import { AppError } from '../http/app-error.js';
 import { isConnectionLost } from './connection-lost.js';
@@ -14,8 +15,19 @@ const RETRY_LIMIT_MS = 10_000;
 export class TransactionRunner {
   private readonly logger = new Logger(TransactionRunner.name);
   private readonly pendingHooks = new WeakMap<ClientSession, AfterCommit[]>();
+  private readonly attempts: Counter;
 
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    registry: Registry,
+  ) {
+    this.attempts = new Counter({
+      name: 'database_transaction_attempts_total',
+      help: 'Attempts of transactions by outcome: committed, retried or failed',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
+  }
 
   /**
    * Runs `work` with snapshot isolation. A write conflict runs it again, so `work` may only access the database, sequentially
@@ -27,7 +39,10 @@ export class TransactionRunner {
     let afterCommit: AfterCommit[] = [];
     const deadline = performance.now() + RETRY_LIMIT_MS;
     let connectionError: unknown;
+    let isRetry = false;
     const attempt = async () => {
+      if (isRetry) this.attempts.inc({ outcome: 'retried' });
+      isRetry = true;
       if (connectionError !== undefined && performance.now() > deadline)
         throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
       // Discard the hooks of an aborted attempt.
@@ -47,8 +62,12 @@ export class TransactionRunner {
         writeConcern: { w: 'majority' },
         readPreference: 'primary',
       });
+      this.attempts.inc({ outcome: 'committed' });
       for (const hook of afterCommit) this.runHook(hook);
       return result;
+    } catch (error) {
+      this.attempts.inc({ outcome: 'failed' });
+      throw error;
     } finally {
       await session.endSession();
     }
