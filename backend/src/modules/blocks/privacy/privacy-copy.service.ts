@@ -45,13 +45,20 @@ export class PrivacyCopyService {
   }
 
   private async copy(change: PrivacyChangeRecord): Promise<boolean> {
+    const { sparkId } = change;
+    // The product deletes only drafts, which have no changes; an operator may have deleted a campaign by hand.
+    if (await this.sparks.findById(sparkId.toHexString())) await this.copyAll(sparkId);
+    else this.logger.warn({ sparkId: sparkId.toHexString() }, 'The campaign is missing: its privacy is not copied');
+    await this.changes.finish(change);
+    return true;
+  }
+
+  private async copyAll(sparkId: Types.ObjectId): Promise<void> {
     let fromKey: string | null = '';
     while (fromKey !== null) {
       this.shutdown.requeueIfShuttingDown();
-      fromKey = await this.copyBatch(change.sparkId, fromKey);
+      fromKey = await this.copyBatch(sparkId, fromKey);
     }
-    await this.changes.finish(change);
-    return true;
   }
 
   /** Returns the last post of a full batch; `null` when there are no others. */

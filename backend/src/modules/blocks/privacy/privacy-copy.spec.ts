@@ -89,6 +89,15 @@ it('copies to more contributions than fit into a batch', async () => {
   expect(await privateOnes(spark)).toBe(PRIVACY_BATCH_SIZE + 20);
 });
 
+it('finishes a change whose campaign is missing, and copies the others', async () => {
+  const spark = await campaign();
+  await createBlock(app, spark);
+  await app.connection.collection('privacy_changes').insertOne({ sparkId: new Types.ObjectId() });
+  await edit(spark, true);
+  expect([await copy(), await copy()]).toEqual([2, 0]);
+  expect([await privateOnes(spark), await openChanges()]).toEqual([1, 0]);
+});
+
 describe('a crashing job', () => {
   beforeAll(installCrashPoints);
   afterAll(removeCrashPoints);
