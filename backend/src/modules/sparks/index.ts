@@ -31,4 +31,5 @@ export {
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 export { sortKeysOf, type SortKeys } from './publishing/spark-fields.js';
+export type { PrivateSpark } from './spark.repository.js';
 export type { SparkRecord } from './spark.schema.js';

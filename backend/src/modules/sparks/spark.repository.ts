@@ -16,12 +16,15 @@ import {
 } from './listing/spark-query.js';
 import type { AmountChange, EndingSpark, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
 import {
+  PRIVATE_BY_CREATION,
   PRIVATE_BY_CREATOR,
   Spark,
   type SparkClosing,
   type SparkRecord,
   type SparkSettlement,
 } from './spark.schema.js';
+
+export type PrivateSpark = Pick<SparkRecord, '_id' | 'created' | 'updated'>;
 
 /**
  * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional
@@ -75,6 +78,20 @@ export class SparkRepository {
       .find({ _id: { $in: ids } })
       .session(session ?? null)
       .lean<SparkRecord[]>();
+  }
+
+  /** Published private campaigns, the newest first, after that one. */
+  async listPrivate(after: PrivateSpark | null, limit: number): Promise<PrivateSpark[]> {
+    const find = (range: QueryFilter<Spark>, most: number) =>
+      this.model
+        .find({ live_mode: true, isPrivate: true, ...range }, { created: 1, updated: 1 })
+        .sort(sortOf(SPARK_ORDERS.newest))
+        .hint(PRIVATE_BY_CREATION)
+        .limit(most)
+        .lean<PrivateSpark[]>();
+    return after
+      ? findAfter(SPARK_ORDERS.newest, { value: after.created, _id: after._id }, limit, find)
+      : find({}, limit);
   }
 
   /** Ids of all campaigns, in their order. */

@@ -198,6 +198,7 @@ export type SparkRecord = Spark;
 
 /** The query names it, because the planner could read all campaigns of the creator. */
 export const PRIVATE_BY_CREATOR = 'private_by_creator';
+export const PRIVATE_BY_CREATION = { live_mode: 1, isPrivate: 1, created: -1, _id: -1 } as const;
 
 export const SparkSchema = SchemaFactory.createForClass(Spark);
 
@@ -216,7 +217,7 @@ SparkSchema.index({ live_mode: 1, budget: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, referencePay: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, budget: -1, _id: -1 });
-SparkSchema.index({ live_mode: 1, isPrivate: 1, created: -1, _id: -1 });
+SparkSchema.index(PRIVATE_BY_CREATION);
 SparkSchema.index({ live_mode: 1, contribution_social_platforms: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, allowedContributionsType: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, location: 1, created: -1, _id: -1 });

@@ -16,7 +16,7 @@ import { SparkAccessService, type AccessUser, type PrivateAccess } from './acces
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import type { CreatorTotalsRecord } from './budget/creator-totals.schema.js';
 import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
-import { SparkRepository } from './spark.repository.js';
+import { SparkRepository, type PrivateSpark } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
 import { SubmissionGateRepository } from './submission-gates/submission-gate.repository.js';
@@ -80,6 +80,11 @@ export class SparksService {
         ? postRulesOf(one.spark)
         : (replaced.find(({ sparkId, version }) => sparkId.equals(one.sparkId) && version === one.version) ?? null),
     );
+  }
+
+  /** Published private campaigns, the newest first, after that one; by an index. */
+  async listPrivate(after: PrivateSpark | null, limit: number): Promise<PrivateSpark[]> {
+    return this.sparks.listPrivate(after, limit);
   }
 
   async findCreatorTotals(creatorId: string): Promise<CreatorFigures> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canModerate } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { SparksService } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
 
 export const isApproved = ({
@@ -21,11 +21,12 @@ export function canSeeUnpublished(block: BlockRecord, user: AuthUser | undefined
 export class BlockVisibilityService {
   constructor(private readonly sparks: SparksService) {}
 
-  async canSee(block: BlockRecord, user: AuthUser | undefined): Promise<boolean> {
+  /** Decides by the campaign if given, otherwise by the copy of its privacy, which may be outdated but saves a read. */
+  async canSee(block: BlockRecord, user: AuthUser | undefined, campaign?: SparkRecord | null): Promise<boolean> {
     if (canSeeUnpublished(block, user)) return true;
     if (!isApproved(block)) return false;
-    if (!block.isPrivate || !block.sparkId) return true;
-    const spark = user && (await this.sparks.findById(block.sparkId.toHexString()));
-    return spark ? this.sparks.hasAccess(spark, user) : false;
+    if (!block.sparkId || !(campaign ?? block).isPrivate) return true;
+    const spark = campaign ?? (await this.sparks.findById(block.sparkId.toHexString()));
+    return spark !== null && this.sparks.hasAccess(spark, user);
   }
 }

@@ -56,6 +56,7 @@ export interface BlockListRequest {
 }
 
 export interface BlockList {
+  /** Fewer than `limit` also on a page before the last one, as long as a copy of a campaign's privacy is outdated. */
   views: BlockView[];
   /** Over all pages. */
   total: CappedCount;
@@ -106,7 +107,8 @@ export class BlockListingService {
       this.lists.listPage(visible, page),
       this.countAll(visible, page),
     ]);
-    const views = await this.views.loadViews(items, viewer, spark);
+    const loaded = await this.views.loadViews(items, viewer, spark);
+    const views = visibleTo ? loaded.filter((view) => isVisibleTo(visibleTo, view)) : loaded;
     return { views, total, nextCursor, insiderIds: insiderIdsOf(views, named), omitsPrivate };
   }
 
@@ -226,6 +228,13 @@ export class BlockListingService {
     if (userId) return this.counts.findByContributor(userId);
     return creatorId ? this.counts.findByCreator(creatorId) : this.counts.findTotal();
   }
+}
+
+/** By the campaign itself, because the copy by which the list is filtered may be missing or outdated. */
+function isVisibleTo(visibleTo: NonNullable<BlockCriteria['visibleTo']>, { spark }: BlockView): boolean {
+  if (!spark?.isPrivate) return true;
+  if (visibleTo === 'everyone') return false;
+  return spark.creator.equals(visibleTo.userId) || visibleTo.acceptedIds.some((id) => id.equals(spark._id));
 }
 
 function onlyPendingByDeadline() {

@@ -16,8 +16,8 @@ export class BlockReportSubject implements OnModuleInit {
   onModuleInit(): void {
     this.subjects.register('block', async (id, viewer) => {
       const block = await this.blocks.findById(id);
-      if (!block || !(await this.visibility.canSee(block, viewer))) return null;
-      const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toHexString()) : null;
+      const spark = block?.sparkId ? await this.sparks.findById(block.sparkId.toHexString()) : null;
+      if (!block || !(await this.visibility.canSee(block, viewer, spark))) return null;
       return { ownerId: block.userId, campaign: spark?.name ?? null };
     });
   }

@@ -104,6 +104,28 @@ describe('contributions to a private campaign', () => {
   });
 });
 
+it('hides contributions whose copy of the privacy is missing or outdated', async () => {
+  const author = new Types.ObjectId();
+  const visible = await createBlock(app, open, { userId: author });
+  const block = await createBlock(app, closed, { userId: author });
+  await app.connection.collection('blocks').updateOne({ _id: block._id }, { $unset: { isPrivate: 1 } });
+  const query = `user_id=${author.toHexString()}`;
+  for (const who of [undefined, people.ben])
+    expect((await listed(query, who)).ids).toEqual([visible._id.toHexString()]);
+  for (const who of [people.acme, people.cleo, people.root])
+    expect((await listed(`${query}&sort_by=oldest`, who)).ids).toEqual(listOf(visible, block).ids);
+  const body = { subjectType: 'block', subjectId: block._id.toHexString(), reason: 'spam' };
+  const statuses = async ({ http }: SignedIn) => [
+    (await http('GET', urlOf(block))).status,
+    (await http('POST', `${urlOf(block)}/boost`)).status,
+    (await http('POST', '/api/reports', body)).status,
+  ];
+  expect([await statuses(people.ben), await statuses(people.acme)]).toEqual([
+    [404, 404, 404],
+    [200, 403, 201],
+  ]);
+});
+
 it('pages through public contributions without gaps', async () => {
   const author = new Types.ObjectId();
   const created = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));

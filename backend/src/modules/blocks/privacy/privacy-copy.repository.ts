@@ -31,6 +31,24 @@ export class PrivacyCopyRepository {
       .lean<CopiedBlock[]>();
   }
 
+  /** Which of these private campaigns have contributions since then, deleted ones too, without the copy. */
+  async findWithoutCopy(sparkIds: readonly Types.ObjectId[], since: Date): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .aggregate<{ _id: Types.ObjectId }>([
+        {
+          $match: {
+            sparkId: { $in: [...sparkIds] },
+            deleted: { $in: [false, true] },
+            created: { $gte: since },
+            isPrivate: { $ne: true },
+          },
+        },
+        { $group: { _id: '$sparkId' } },
+      ])
+      .hint({ sparkId: 1, deleted: 1, created: -1, _id: -1 });
+    return found.map(({ _id }) => _id);
+  }
+
   async setPrivacy(blocks: readonly CopiedBlock[], isPrivate: boolean, session: ClientSession): Promise<void> {
     await this.model.updateMany(
       { _id: { $in: blocks.map(({ _id }) => _id) } },

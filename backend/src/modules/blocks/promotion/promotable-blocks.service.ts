@@ -40,8 +40,9 @@ export class PromotableBlocksService {
     session: ClientSession,
   ): Promise<{ block: BlockRecord; spark: SparkRecord | null }> {
     const block = await this.blocks.findById(parseObjectId(id), session);
-    if (!block || !(await this.visibility.canSee(block, user))) throw blockNotFound();
-    return { block, spark: block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null };
+    const spark = block?.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
+    if (!block || !(await this.visibility.canSee(block, user, spark))) throw blockNotFound();
+    return { block, spark };
   }
 
   async isCharged({ idempotencyKey }: PostInput, session: ClientSession): Promise<boolean> {

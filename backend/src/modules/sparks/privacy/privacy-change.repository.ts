@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, type ClientSession } from 'mongoose';
+import { Model, type ClientSession, type Types } from 'mongoose';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { PrivacyChange, type PrivacyChangeRecord } from './privacy-change.schema.js';
 
@@ -12,6 +13,18 @@ export class PrivacyChangeRepository {
   /** Call it in the transaction of an edit of a published campaign. */
   async recordEdit(before: SparkRecord, after: SparkRecord, session: ClientSession): Promise<void> {
     if (before.isPrivate !== after.isPrivate) await this.changes.create([{ sparkId: after._id }], { session });
+  }
+
+  /** For campaigns whose contributions may have an outdated copy; a campaign has at most one change of this kind. */
+  async recordOutdated(sparkIds: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
+    await retryOnDuplicateKey(
+      this.changes.bulkWrite(
+        sparkIds.map((sparkId) => ({
+          updateOne: { filter: { _id: sparkId }, update: { $setOnInsert: { sparkId } }, upsert: true },
+        })),
+        { session },
+      ),
+    );
   }
 
   /** The oldest first. */
