@@ -62,6 +62,22 @@ describe('visitors', () => {
     expect(await timesOf('visitors')).toBe(first + 1);
   });
 
+  it('get an expired response while the next one takes long', async () => {
+    const first = await timesOf('visitors');
+    await sleep(TTL_MS * 0.6);
+    let open: (value?: unknown) => void = () => undefined;
+    state.gate = new Promise((resolve) => (open = resolve));
+    expect(await timesOf('visitors')).toBe(first);
+    await sleep(TTL_MS);
+    const late = await Promise.race([timesOf('visitors'), sleep(TTL_MS)]);
+    open();
+    expect(late).toBe(first);
+    expect(state.times).toBe(first + 1);
+    await sleep(10);
+    // Read before it expired, and older than its lifetime by now.
+    expect(await timesOf('visitors')).toBe(first + 2);
+  });
+
   it('get an expired response while the process replaces many others', async () => {
     const first = await timesOf('visitors');
     await sleep(TTL_MS);

@@ -29,8 +29,9 @@ export interface CacheEntry<T = unknown> {
 
 /**
  * Caches loaded values for RESPONSE_CACHE_TTL_MS. Concurrent callers share one load (single-flight). A value in use is
- * refreshed in the background before it expires. Above LOADS_PER_SECOND, expired values are served for
- * STALE_TTLS times as long (stale-while-revalidate), so that the load on the database stays bounded.
+ * refreshed in the background before it expires. While that takes longer, and above LOADS_PER_SECOND, expired values are
+ * served for STALE_TTLS times as long (stale-while-revalidate), so that readers do not wait for a slow database and its
+ * load stays bounded.
  */
 @Injectable()
 export class ResponseCache {
@@ -73,7 +74,8 @@ export class ResponseCache {
 
   private find(key: string): CacheEntry | null {
     const entry = this.entries.get(key);
-    return entry !== undefined && (this.isBusy() || ageOf(entry) < this.ttlMs) ? entry : null;
+    if (entry === undefined) return null;
+    return ageOf(entry) < this.ttlMs || this.loading.has(key) || this.isBusy() ? entry : null;
   }
 
   private isDue(key: string, entry: CacheEntry): boolean {
