@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
-import { sparksApi, type createStore } from '@sparks/api-client';
+import type { createStore } from '@sparks/api-client';
+import { sparksApi } from '@sparks/api-client/lazy';
 import { areWinnersPublic, CARD_LIST_LIMIT } from '@sparks/domain';
 import { carouselQuery, gridQuery, readListParams } from '../src/features/contributions/list-params';
 import { campaignsOf, contributionsOf, firstTabOf } from '../src/features/creator-profile/profile-queries';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, useUploadImageMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useUploadImageMutation } from '@sparks/api-client/lazy';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@sparks/domain';
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -3,8 +3,9 @@ import { baseQuery } from './base-query';
 import { TAGS } from './endpoints/tags';
 
 /**
- * The single API slice, shared by shell and remotes because tags invalidate only within one slice. The generated
- * endpoints are injected in `generated.ts`, tags and cache lifetimes are added in `endpoints/tagged-api.ts`.
+ * The single API slice, shared by shell and remotes because tags invalidate only within one slice. Generated endpoints
+ * are injected in `generated/`; tags and cache lifetimes are added in `endpoints/start-tags.ts` and
+ * `endpoints/tagged-api.ts`.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

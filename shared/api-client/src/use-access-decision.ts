@@ -1,6 +1,6 @@
 import type { ApiError } from './errors/api-error';
 import { asApiError } from './errors/error-messages';
-import { useApproveSparkAccessMutation, useRejectSparkAccessMutation } from './generated';
+import { useApproveSparkAccessMutation, useRejectSparkAccessMutation } from './generated/lazy';
 
 export type AccessDecision = 'accepted' | 'rejected';
 

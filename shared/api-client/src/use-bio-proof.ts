@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { SocialPlatform } from '@sparks/domain';
 import type { ApiError } from './errors/api-error';
 import { asApiError } from './errors/error-messages';
-import { useCreateBioCodeMutation, useVerifySocialAccountMutation, type SocialAccountResponse } from './generated';
+import { useCreateBioCodeMutation, useVerifySocialAccountMutation } from './generated/lazy';
+import type { SocialAccountResponse } from './generated/types';
 
 export interface BioCode {
   readonly code: string;

@@ -1,5 +1,6 @@
 import type { Actor } from '@sparks/domain';
-import { useGetMeQuery, type MeResponse } from './generated';
+import { useGetMeQuery } from './generated/start';
+import type { MeResponse } from './generated/types';
 import { useSession } from './session';
 
 export interface Me {

@@ -5,8 +5,8 @@ import {
   useModerateBlocksMutation,
   useRestoreBlockMutation,
   useUndoModerationMutation,
-  type ModerationDto,
-} from './generated';
+} from './generated/lazy';
+import type { ModerationDto } from './generated/types';
 
 /** The moderation requests as promises that reject with an `ApiError`. Stable across renders. */
 export function useModerationApi() {

@@ -1,4 +1,4 @@
-import { useRequestChangesMutation } from './generated';
+import { useRequestChangesMutation } from './generated/lazy';
 import { useIdempotencyKeyFor } from './idempotency-key';
 
 /** Asks the contributor for changes. A retry of the same message after a lost response asks once. */

@@ -1,4 +1,5 @@
-import { useReverseEarningsMutation, type ReversalResponse } from './generated';
+import { useReverseEarningsMutation } from './generated/lazy';
+import type { ReversalResponse } from './generated/types';
 import { useIdempotencyKey } from './idempotency-key';
 
 /** Reverses the held earnings of a contribution; a retry after a lost response reverses nothing twice. */

@@ -1,10 +1,6 @@
 import type { QueryOptions } from './endpoints/cache-policy';
-import {
-  useGetApprovalCostQuery,
-  useGetBlockEngagementQuery,
-  useGetBlockRiskQuery,
-  type BlockResponse,
-} from './generated';
+import { useGetApprovalCostQuery, useGetBlockEngagementQuery, useGetBlockRiskQuery } from './generated/lazy';
+import type { BlockResponse } from './generated/types';
 import { useReverseEarnings } from './use-reverse-earnings';
 
 /** Data for the risk panel of a contribution. */

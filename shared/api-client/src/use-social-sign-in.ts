@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SignInPlatform } from '@sparks/domain';
 import type { ApiError } from './errors/api-error';
 import { asApiError } from './errors/error-messages';
-import { useStartSocialSignInMutation } from './generated';
+import { useStartSocialSignInMutation } from './generated/lazy';
 
 export interface SocialSignIn {
   /** Redirects to the platform, which returns to the path `returnTo` with the outcome in its query (`signInOutcomeOf`). */

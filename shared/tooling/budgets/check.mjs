@@ -45,7 +45,7 @@ for (const remote of REMOTES) {
   const { parts, shared } = plan(remote);
   const notOurs = new Set([...shared, ...(parts[CHART] ?? [])]);
   const own = Object.entries(parts)
-    .filter(([part]) => part !== '@sparks/ui/lazy' && !part.startsWith('./de'))
+    .filter(([part]) => !part.startsWith('./de'))
     .flatMap(([, files]) => files);
   judge(
     `${remote}, all of it`,

@@ -38,7 +38,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '.local/**',
       '.nx/**',
-      'shared/api-client/src/generated.ts',
+      'shared/api-client/src/generated/**',
       '**/test-results/**',
       '**/playwright-report/**',
       '**/*.d.ts',

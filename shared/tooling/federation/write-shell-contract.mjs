@@ -10,6 +10,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Modules of the repository that the shell shares (shared-singletons.mjs), by their source. */
 const MODULES = {
   '@sparks/api-client': 'shared/api-client/src/index.ts',
+  '@sparks/api-client/lazy': 'shared/api-client/src/lazy.ts',
   '@sparks/ui': 'shared/ui/src/index.ts',
   '@sparks/ui/lazy': 'shared/ui/src/lazy.ts',
   'react-i18next': 'shared/tooling/webpack/shared-exports/react-i18next.mjs',

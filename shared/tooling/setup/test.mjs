@@ -143,7 +143,9 @@ async function checkBenchmarks() {
 async function checkGenerated() {
   const files = [
     'shared/api-client/openapi.json',
-    'shared/api-client/src/generated.ts',
+    'shared/api-client/src/generated/lazy.ts',
+    'shared/api-client/src/generated/start.ts',
+    'shared/api-client/src/generated/types.ts',
     'docs/module-graph.md',
     'docs/permissions.md',
     'shared/remote-contracts/shell-contract.json',

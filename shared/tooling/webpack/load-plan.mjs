@@ -2,7 +2,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
 /** Shared modules that are only loaded with the first page or remote that uses them. */
-const NOT_AT_START = ['@sparks/ui/lazy', 'react/jsx-dev-runtime'];
+const NOT_AT_START = ['@sparks/api-client/lazy', '@sparks/ui/lazy', 'react/jsx-dev-runtime'];
 /** The font subset for English and German; other subsets are fetched on demand. */
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/;
 /** Runs before the page is painted; it is not part of a bundle. */
@@ -96,7 +96,6 @@ function makePlan(compilation) {
       if (provides !== undefined || consumes) {
         files.forEach((file) => shared.add(file));
         if (provides !== undefined && !NOT_AT_START.includes(provides)) files.forEach((file) => start.add(file));
-        if (provides === '@sparks/ui/lazy') parts[provides] = files;
       } else if (request === './bootstrap') files.forEach((file) => start.add(file));
       else if (files.length > 0) parts[request || block.groupOptions?.name || module.identifier()] = files;
     }

@@ -20,7 +20,7 @@ const packages = {
   'react-redux': ['react-redux'],
   i18next: ['i18next'],
   'react-i18next': ['react-i18next'],
-  '@sparks/api-client': ['@sparks/api-client'],
+  '@sparks/api-client': ['@sparks/api-client', '@sparks/api-client/lazy'],
   '@sparks/ui': ['@sparks/ui', '@sparks/ui/lazy'],
 };
 

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { useListSparksForAdminsQuery } from '@sparks/api-client/lazy';
 import { Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../locales/translations';
 

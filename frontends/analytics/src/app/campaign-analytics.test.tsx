@@ -9,8 +9,8 @@ let server: ReturnType<typeof fakeServer>;
 let answer: (query: URLSearchParams) => Answer;
 const figures = (analytics: unknown): Answer => ({ json: { success: true, data: { analytics } } });
 const saved: { text: string; name: string }[] = [];
-jest.mock('@sparks/api-client', () => ({
-  ...jest.requireActual('@sparks/api-client'),
+jest.mock('@sparks/api-client/lazy', () => ({
+  ...jest.requireActual('@sparks/api-client/lazy'),
   saveFile: (file: Blob, name: string) => void readBlob(file).then((text) => saved.push({ text, name })),
 }));
 const readBlob = (file: Blob) =>

@@ -1,6 +1,6 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, useContext } from 'react';
-import { saveFile } from '@sparks/api-client';
+import { saveFile } from '@sparks/api-client/lazy';
 import { useTranslations } from '../locales/translations';
 
 /** The campaign's slug, used in file names, and the written-out period of its figures. */

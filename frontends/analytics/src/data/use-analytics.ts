@@ -1,11 +1,11 @@
 import {
   asApiError,
-  useGetCampaignStatsQuery,
   type CampaignAnalytics as Analytics,
   type ApiError,
   type GetCampaignStatsApiArg,
   type GetCampaignStatsApiResponse,
 } from '@sparks/api-client';
+import { useGetCampaignStatsQuery } from '@sparks/api-client/lazy';
 import { SLUG_PATTERN, type SocialPlatform } from '@sparks/domain';
 import type { Period } from '../period/period-params';
 

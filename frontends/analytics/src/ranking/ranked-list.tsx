@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useGetSparkBySlugQuery } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { TOP_POSTS_MEASURES, type TopPostsMeasure } from '@sparks/domain';
 import { Group, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { ScrollArea, SegmentedControl } from '@sparks/ui/lazy';

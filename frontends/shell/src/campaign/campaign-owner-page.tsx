@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { canModerate } from '@sparks/domain';
 import { Anchor, EmptyState, LoadingRegion, Page, PageTitle, QueryError } from '@sparks/ui';
 import { useTranslations } from '../content-translations';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useGetCaptionCodeQuery, useSession, type SparkDetail } from '@sparks/api-client';
+import { useSession, type SparkDetail } from '@sparks/api-client';
+import { useGetCaptionCodeQuery } from '@sparks/api-client/lazy';
 import { Text, Title } from '@sparks/ui';
 import { CodeToCopy } from '@sparks/ui/lazy';
 import { useTranslations } from '../content-translations';

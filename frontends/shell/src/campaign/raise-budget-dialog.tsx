@@ -1,4 +1,5 @@
-import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useIdempotencyKey, useIncreaseSparkBudgetMutation } from '@sparks/api-client/lazy';
 import { Alert, Button, formatMoney, Group, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { Form, Modal, PriceLines, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../content-translations';

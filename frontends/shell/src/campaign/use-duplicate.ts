@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useDuplicateSparkMutation, useIdempotencyKey } from '@sparks/api-client';
+import { useDuplicateSparkMutation, useIdempotencyKey } from '@sparks/api-client/lazy';
 import { toast } from '@sparks/ui';
 import { useTranslations } from '../content-translations';
 import { paths } from '../paths';

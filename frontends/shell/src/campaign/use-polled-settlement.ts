@@ -1,4 +1,5 @@
-import { useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 
 const SETTLEMENT_POLL_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import { useIdempotencyKeyFor } from '@sparks/api-client';
+import { useIdempotencyKeyFor } from '@sparks/api-client/lazy';
 import { Button, Stack, Text, toast } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../page-translations';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useMe, type BlockResponse } from '@sparks/api-client';
 import {
   useGetBlockConversationQuery,
   useIdempotencyKeyFor,
-  useMe,
   useWriteBlockMessageMutation,
-  type BlockResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { useTranslations } from '../page-translations';
 import { ConversationPanel } from './conversation-panel';
 import type { MessageContent } from './message-composer';

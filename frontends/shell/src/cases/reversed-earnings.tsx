@@ -1,8 +1,5 @@
-import {
-  useAppealEarningReversalMutation,
-  useEarningReversalPagesInfiniteQuery,
-  type EarningReversalResponse,
-} from '@sparks/api-client';
+import type { EarningReversalResponse } from '@sparks/api-client';
+import { useAppealEarningReversalMutation, useEarningReversalPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { formatDateTime, Group, LoadMore, Money, QueryError, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../page-translations';
 import { AppealAction } from './appeal-action';

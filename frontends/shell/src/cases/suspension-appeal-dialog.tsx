@@ -1,4 +1,4 @@
-import { useAppealSuspensionMutation } from '@sparks/api-client';
+import { useAppealSuspensionMutation } from '@sparks/api-client/lazy';
 import { AppealDialog } from './appeal-dialog';
 
 interface SuspensionAppealDialogProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useUploadCaseFileMutation, type CaseFileResponse } from '@sparks/api-client';
+import { asApiError, type CaseFileResponse } from '@sparks/api-client';
+import { useUploadCaseFileMutation } from '@sparks/api-client/lazy';
 import { pictureProblem, type UploadError } from '../use-picture-upload';
 
 /** Pictures that are uploaded for the next message. */

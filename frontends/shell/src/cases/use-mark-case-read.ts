@@ -1,6 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useMarkCaseReadMutation, type CaseResponse } from '@sparks/api-client';
+import type { CaseResponse } from '@sparks/api-client';
+import { useMarkCaseReadMutation } from '@sparks/api-client/lazy';
 
 /** Marks the messages of a case as read while the page shows them. */
 export function useMarkCaseRead(shown: CaseResponse | null | undefined): void {

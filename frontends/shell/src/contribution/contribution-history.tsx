@@ -1,4 +1,5 @@
-import { useGetBlockHistoryQuery, type BlockResponse, type StatusTransitionResponse } from '@sparks/api-client';
+import type { BlockResponse, StatusTransitionResponse } from '@sparks/api-client';
+import { useGetBlockHistoryQuery } from '@sparks/api-client/lazy';
 import { formatDateTime, Skeleton, Title } from '@sparks/ui';
 import { Timeline, type TimelineEvent } from '@sparks/ui/lazy';
 import { useTranslations, type Translate } from '../content-translations';

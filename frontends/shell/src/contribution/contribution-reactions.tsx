@@ -1,5 +1,6 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
-import { asApiError, useSession, useSetLikeMutation, type BlockResponse } from '@sparks/api-client';
+import { asApiError, useSession, type BlockResponse } from '@sparks/api-client';
+import { useSetLikeMutation } from '@sparks/api-client/lazy';
 import { Button, toast } from '@sparks/ui';
 import { useTranslations } from '../content-translations';
 

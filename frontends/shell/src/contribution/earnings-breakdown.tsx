@@ -1,4 +1,5 @@
-import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
+import type { BlockResponse, EngagementEarningsResponse } from '@sparks/api-client';
+import { useGetBlockEngagementQuery } from '@sparks/api-client/lazy';
 import { formatCount, formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
 import { PriceLines } from '@sparks/ui/lazy';
 import { useTranslations, type Translate } from '../content-translations';

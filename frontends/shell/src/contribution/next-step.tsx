@@ -1,7 +1,8 @@
 import { IconBolt, IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetBoostTermsQuery, useMe, type BlockResponse } from '@sparks/api-client';
+import { useMe, type BlockResponse } from '@sparks/api-client';
+import { useGetBoostTermsQuery } from '@sparks/api-client/lazy';
 import { BOOST_PRICE_CENTS, boostBlocker, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { Button, formatDateTime, formatMoney, Group, Text } from '@sparks/ui';
 import { useTranslations } from '../content-translations';

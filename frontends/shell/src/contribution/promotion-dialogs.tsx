@@ -1,10 +1,5 @@
-import {
-  useBoostBlockMutation,
-  useGetBoostTermsQuery,
-  useMe,
-  useSpotlightBlockMutation,
-  type BlockResponse,
-} from '@sparks/api-client';
+import { useMe, type BlockResponse } from '@sparks/api-client';
+import { useBoostBlockMutation, useGetBoostTermsQuery, useSpotlightBlockMutation } from '@sparks/api-client/lazy';
 import { spotlightBlocker } from '@sparks/domain';
 import { formatDateTime, formatMoney } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';

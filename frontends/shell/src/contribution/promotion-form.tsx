@@ -1,4 +1,5 @@
-import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
+import { asApiError, useMe } from '@sparks/api-client';
+import { useIdempotencyKey } from '@sparks/api-client/lazy';
 import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
 import { PriceLines } from '@sparks/ui/lazy';
 import { useTranslations } from '../content-translations';

@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
-import {
-  asApiError,
-  useIdempotencyKeyFor,
-  useReportMutation,
-  useSession,
-  type ReportReceipt,
-} from '@sparks/api-client';
+import { asApiError, useSession, type ReportReceipt } from '@sparks/api-client';
+import { useIdempotencyKeyFor, useReportMutation } from '@sparks/api-client/lazy';
 import {
   needsReportText,
   REPORT_TEXT_MAX_LENGTH,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { asApiError, newIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { newIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client/lazy';
 import { formatMoney, toast } from '@sparks/ui';
 import { useTranslations } from '../translations';
 

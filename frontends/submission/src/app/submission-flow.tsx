@@ -1,7 +1,8 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { endedSignIn, useSession } from '@sparks/api-client';
+import { useSession } from '@sparks/api-client';
+import { endedSignIn } from '@sparks/api-client/lazy';
 import { allowedPlatforms, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, ErrorState, serverText, SignInPrompt, useNow } from '@sparks/ui';

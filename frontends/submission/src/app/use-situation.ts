@@ -1,11 +1,9 @@
+import { asApiError, useGetMeQuery, useSession } from '@sparks/api-client';
 import {
-  asApiError,
   useCheckSparkAccessQuery,
-  useGetMeQuery,
   useGetSparkBySlugQuery,
   useHasUserContributedToSparkQuery,
-  useSession,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import type { FailedPart, QueryResult, Situation } from './choose-screen';
 
 /** Loads the data that decides the screen, one request after the other as each becomes necessary. */

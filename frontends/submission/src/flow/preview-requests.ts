@@ -1,4 +1,5 @@
-import { sparksApi, type createStore, type Preview } from '@sparks/api-client';
+import type { createStore, Preview } from '@sparks/api-client';
+import { sparksApi } from '@sparks/api-client/lazy';
 import type { SocialPlatform } from '@sparks/domain';
 import type { PreviewRequest } from './flow-effects';
 

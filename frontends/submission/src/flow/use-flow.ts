@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { newIdempotencyKey, useResubmitPostMutation, useSession, useSubmitPostMutation } from '@sparks/api-client';
+import { useSession } from '@sparks/api-client';
+import { newIdempotencyKey, useResubmitPostMutation, useSubmitPostMutation } from '@sparks/api-client/lazy';
 import type { SocialPlatform } from '@sparks/domain';
 import { forgetDraft, writeDraft } from './draft';
 import { runLinkEffect, runSendEffect, type FlowCalls } from './flow-effects';

@@ -1,5 +1,5 @@
 import { IconSparkles, IconX } from '@tabler/icons-react';
-import { useGetAiContentQuery } from '@sparks/api-client';
+import { useGetAiContentQuery } from '@sparks/api-client/lazy';
 import { ActionIcon, Anchor, CoverImage, Skeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './attached-content.module.css';

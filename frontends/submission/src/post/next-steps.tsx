@@ -1,4 +1,5 @@
-import { useGetUserTotalsQuery, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useGetUserTotalsQuery } from '@sparks/api-client/lazy';
 import { formatHours, Text } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './next-steps.module.css';

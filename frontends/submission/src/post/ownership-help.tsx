@@ -1,7 +1,7 @@
 import { IconAt, IconKey, IconMessage2 } from '@tabler/icons-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useBioProof, useListProofMethodsQuery, useSocialSignIn } from '@sparks/api-client';
+import { useBioProof, useListProofMethodsQuery, useSocialSignIn } from '@sparks/api-client/lazy';
 import {
   PLATFORM_NAMES,
   SIGN_IN_PLATFORMS,

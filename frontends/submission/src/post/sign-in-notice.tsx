@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useSignInOutcome } from '@sparks/api-client';
+import { useSignInOutcome } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { Alert, useSharedTranslations } from '@sparks/ui';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/api-client';
+import { useListSparksQuery, useSession } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack } from '@sparks/ui';
 import { StandaloneFrame } from '@sparks/ui/lazy';

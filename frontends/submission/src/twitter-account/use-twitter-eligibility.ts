@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { asApiError, useSignInOutcome, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useSignInOutcome, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client/lazy';
 import { ERROR_CODES, type ErrorCode, type SignInOutcome } from '@sparks/domain';
 import type { FlowState } from '../flow/flow-state';
 import { allowsSubmission, eligibilityReducer, UNCHECKED, type EligibilityState } from './eligibility-state';

@@ -1,4 +1,4 @@
-import type { BlockResponse } from '../generated';
+import type { BlockResponse } from '../generated/types';
 import { infiniteQueriesApi } from './infinite-queries';
 import { changedTags, tagOf } from './tags';
 

@@ -22,7 +22,7 @@ import type {
   ListSparksApiResponse,
   PayoutStatus,
   ReportState,
-} from '../generated';
+} from '../generated/types';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { blockTags, notificationTags, taggedApi } from './tagged-api';
 import { listTag, tagOf } from './tags';

@@ -1,4 +1,4 @@
-import type { BlockResponse } from '../generated';
+import type { BlockResponse } from '../generated/types';
 import { notificationReadsApi } from './notification-reads';
 
 export const likesApi = notificationReadsApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { NotificationList } from '../generated';
+import type { NotificationList } from '../generated/types';
 import { changeRequestsApi } from './change-requests';
 import { UNREAD_LISTS } from './tagged-api';
 import { listTag } from './tags';

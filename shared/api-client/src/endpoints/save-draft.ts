@@ -1,4 +1,4 @@
-import type { CreateSparkDto, UpdateSparkApiResponse, UpdateSparkDto } from '../generated';
+import type { CreateSparkDto, UpdateSparkApiResponse, UpdateSparkDto } from '../generated/types';
 import { sparksApi } from './sparks-api';
 
 /** Without `id` the draft is created, otherwise updated. */

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { Provider } from 'react-redux';
-import type { BlockResponse } from '../generated';
+import type { BlockResponse } from '../generated/types';
 import { createStore } from '../store';
 import { fakeServer } from '../testing/fake-server';
 import {

@@ -3,11 +3,11 @@ import type {
   DownloadCampaignReportApiArg,
   DownloadSharedReportApiArg,
   DownloadWalletTransactionsApiArg,
-} from '../generated';
-import { savedSparksApi } from './saved-sparks';
+} from '../generated/types';
+import { likesApi } from './likes';
 
 /** The API with all generated and hand-written endpoints. */
-export const sparksApi = savedSparksApi.injectEndpoints({
+export const sparksApi = likesApi.injectEndpoints({
   endpoints: (build) => ({
     /** Downloads the wallet transactions as CSV, with the filters of the list. */
     saveWalletCsv: build.mutation<unknown, Exclude<DownloadWalletTransactionsApiArg, void>>({
@@ -64,5 +64,4 @@ export const {
   useSaveSharedReportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
-  useSetSavedMutation,
 } = sparksApi;

@@ -1,4 +1,5 @@
-import { generatedApi, type CaseResponse } from '../generated';
+import { generatedApi } from '../generated/lazy';
+import type { CaseResponse } from '../generated/types';
 import { alwaysFresh, blockLifetime, freshBlock, freshSpark, listOptions, sparkLifetime } from './cache-policy';
 import { changedTags, listTag, providedTags, tagOf, type Tag } from './tags';
 
@@ -47,23 +48,9 @@ const afterWinnerStage = (sparkId: string) => [
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** The generated endpoints with cache tags, cache lifetimes and retries. */
+/** The generated endpoints that load later with cache tags, cache lifetimes and retries. */
 export const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    // The profile contains the balance.
-    getMe: { providesTags: ['user', 'wallet'] },
-    updateMe: {
-      // The country decides which campaigns are open, and lists show names and pictures. The language changes no response.
-      invalidatesTags: (_result, _error, { updateMeDto }) =>
-        Object.keys(updateMeDto).every((field) => field === 'language')
-          ? ['user']
-          : ['user', 'sparks', 'spark', 'blocks'],
-      // The response is the new profile, so screens do not show the old one until the refetch.
-      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => response.data));
-      },
-    },
     getFirstSteps: { ...listOptions, ...alwaysFresh, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
     answerFirstSteps: { invalidatesTags: ['user'] },
     dismissFirstSteps: { invalidatesTags: ['user'] },
@@ -187,17 +174,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listTopContributors: { ...listOptions, providesTags: [BLOCK_LISTS] },
     getMyContributionsSummary: { ...listOptions, ...freshBlock, providesTags: [BLOCK_LISTS, 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
-    getWatchlist: { providesTags: ['watchlist'] },
-    followUser: { invalidatesTags: ['watchlist', 'user'] },
-    unfollowUser: { invalidatesTags: ['watchlist', 'user'] },
     getUserTotals: { providesTags: ['user', 'sparks', BLOCK_LISTS] },
 
-    listSparks: {
-      ...listOptions,
-      ...freshSpark,
-      ...sparkLifetime,
-      providesTags: (_data, _error, { saved }) => (saved ? ['sparks', 'watchlist'] : ['sparks']),
-    },
     listTopSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
     getSparkBySlug: {
       ...freshSpark,

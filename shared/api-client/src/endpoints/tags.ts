@@ -1,4 +1,4 @@
-/** Cache tags; tagged-api.ts assigns them to endpoints. */
+/** Cache tags; start-tags.ts and tagged-api.ts assign them to endpoints. */
 export const TAGS = [
   'user',
   'has-contributed',

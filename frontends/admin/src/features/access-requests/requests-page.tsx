@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import {
-  useAccessDecision,
-  useListAllAccessRequestsQuery,
-  type AccessDecision,
-  type AccessRequestForAdmins,
-} from '@sparks/api-client';
+import type { AccessRequestForAdmins } from '@sparks/api-client';
+import { useAccessDecision, useListAllAccessRequestsQuery, type AccessDecision } from '@sparks/api-client/lazy';
 import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';
 import row from '../../filters/filter-row.module.css';

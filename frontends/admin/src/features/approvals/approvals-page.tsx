@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApprovalPagesInfiniteQuery, type ApprovalResponse } from '@sparks/api-client';
+import type { ApprovalResponse } from '@sparks/api-client';
+import { useApprovalPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, PageTitle, QueryError, RowsSkeleton } from '@sparks/ui';
 import { StateTabs } from '../../filters/state-tabs';
 import { useTranslations } from '../../locales/translations';

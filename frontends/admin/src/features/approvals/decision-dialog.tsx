@@ -1,9 +1,5 @@
-import {
-  useApproveRequestMutation,
-  useCancelRequestMutation,
-  useRefuseRequestMutation,
-  type ApprovalResponse,
-} from '@sparks/api-client';
+import type { ApprovalResponse } from '@sparks/api-client';
+import { useApproveRequestMutation, useCancelRequestMutation, useRefuseRequestMutation } from '@sparks/api-client/lazy';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { formatMoney, Text, toast } from '@sparks/ui';
 import { Confirmation, Form, isNotEmpty, Modal, Textarea, useForm } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
+import type { AuditEntryResponse } from '@sparks/api-client';
+import { useListAuditEntriesQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, formatTotal, PageTitle, QueryError } from '@sparks/ui';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useTranslations } from '../../locales/translations';

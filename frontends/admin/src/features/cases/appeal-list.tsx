@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useAllCasePagesInfiniteQuery, type CaseResponse } from '@sparks/api-client';
+import type { CaseResponse } from '@sparks/api-client';
+import { useAllCasePagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { profilePath } from '@sparks/domain';
 import { Anchor, EmptyState, formatMoney, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';

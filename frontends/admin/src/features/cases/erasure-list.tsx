@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useOpenErasurePagesInfiniteQuery, type OpenErasureResponse } from '@sparks/api-client';
+import type { OpenErasureResponse } from '@sparks/api-client';
+import { useOpenErasurePagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Anchor, Badge, EmptyState, Group, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

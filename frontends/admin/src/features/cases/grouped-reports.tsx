@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useGroupedReportPagesInfiniteQuery } from '@sparks/api-client';
+import { useGroupedReportPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Anchor, LoadMore, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

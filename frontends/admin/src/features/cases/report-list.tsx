@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useReportGroupPagesInfiniteQuery, type ReportState } from '@sparks/api-client';
+import type { ReportState } from '@sparks/api-client';
+import { useReportGroupPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { EmptyState, LoadMore, QueryError, RowsSkeleton } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './cases-page.module.css';

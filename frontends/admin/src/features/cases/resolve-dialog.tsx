@@ -1,4 +1,4 @@
-import { useResolveReportsMutation } from '@sparks/api-client';
+import { useResolveReportsMutation } from '@sparks/api-client/lazy';
 import { CASE_MESSAGE_MAX_LENGTH, type ReportOutcome } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { Confirmation, Form, isNotEmpty, Modal, Select, Textarea, useForm } from '@sparks/ui/lazy';

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { asApiError, type ExportResponse } from '@sparks/api-client';
 import {
-  asApiError,
   useCancelExportMutation,
   useLazyGetExportQuery,
   useLazyListExportsQuery,
   useSaveExportMutation,
   useStartExportMutation,
   watchJob,
-  type ExportResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';

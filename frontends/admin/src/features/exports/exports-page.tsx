@@ -1,13 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  asApiError,
-  useListExportsQuery,
-  useSaveExportMutation,
-  type ExportResponse,
-  type ExportStatus,
-} from '@sparks/api-client';
+import { asApiError, type ExportResponse, type ExportStatus } from '@sparks/api-client';
+import { useListExportsQuery, useSaveExportMutation } from '@sparks/api-client/lazy';
 import { USUAL_QUEUE_WAIT_MS } from '@sparks/domain';
 import {
   Badge,

@@ -1,4 +1,4 @@
-import { useApprovalCost } from '@sparks/api-client';
+import { useApprovalCost } from '@sparks/api-client/lazy';
 import { DecisionButtons, type ModerationAction } from '@sparks/ui/lazy';
 import classes from './moderation-page.module.css';
 

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BlockResponse, StatusTransitionResponse } from '@sparks/api-client';
 import {
   useBlockRisk,
   useGetBlockEngagementQuery,
@@ -8,9 +9,7 @@ import {
   useGetBlockQuery,
   useGetContributorRecordQuery,
   useHeldEarnings,
-  type BlockResponse,
-  type StatusTransitionResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import {
   Anchor,
   AspectRatio,

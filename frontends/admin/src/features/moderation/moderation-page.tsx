@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
+import { useMe } from '@sparks/api-client';
+import { useCountBlocksQuery, useListBlocksQuery, useModerationApi } from '@sparks/api-client/lazy';
 import { canTransition, isContributorOf, MODERATION_STATUSES, visibleFilters } from '@sparks/domain';
 import { Button, EmptyState, formatTotal, Kbd, PageTitle, QueryError } from '@sparks/ui';
 import {

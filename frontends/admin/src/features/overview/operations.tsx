@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { asApiError, useOpenQueueBoardMutation, type AdminOverviewResponse } from '@sparks/api-client';
+import { asApiError, type AdminOverviewResponse } from '@sparks/api-client';
+import { useOpenQueueBoardMutation } from '@sparks/api-client/lazy';
 import { OVERVIEW_FAILURES } from '@sparks/domain';
 import { Anchor, Button, formatAge, formatNumber, formatTotal, Skeleton, Text, Title, toast, useNow } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';

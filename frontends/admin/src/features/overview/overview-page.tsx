@@ -1,4 +1,4 @@
-import { useGetAdminOverviewQuery } from '@sparks/api-client';
+import { useGetAdminOverviewQuery } from '@sparks/api-client/lazy';
 import { PageTitle, QueryError } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { Decisions } from './decisions';

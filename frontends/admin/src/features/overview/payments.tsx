@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useListAuditEntriesQuery } from '@sparks/api-client';
+import { useListAuditEntriesQuery } from '@sparks/api-client/lazy';
 import { Anchor, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { actionText } from '../../locales/action-text';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMe, usePayoutMismatchPagesInfiniteQuery, type PayoutMismatchResponse } from '@sparks/api-client';
+import { useMe, type PayoutMismatchResponse } from '@sparks/api-client';
+import { usePayoutMismatchPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Anchor, Badge, Button, EmptyState, formatMoney, Group, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatUtcDateTime } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

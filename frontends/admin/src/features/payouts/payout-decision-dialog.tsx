@@ -1,9 +1,5 @@
-import {
-  useRefusePayoutMutation,
-  useReleasePayoutMutation,
-  useRetryPayoutMutation,
-  type AdminPayoutResponse,
-} from '@sparks/api-client';
+import type { AdminPayoutResponse } from '@sparks/api-client';
+import { useRefusePayoutMutation, useReleasePayoutMutation, useRetryPayoutMutation } from '@sparks/api-client/lazy';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { formatMoney, Text, toast } from '@sparks/ui';
 import { Confirmation, Form, isNotEmpty, Modal, showApprovalRequired, Textarea, useForm } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { usePayoutPagesInfiniteQuery, type AdminPayoutResponse } from '@sparks/api-client';
+import type { AdminPayoutResponse } from '@sparks/api-client';
+import { usePayoutPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, QueryError, RowsSkeleton } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import { PayoutDecisionDialog, type PayoutDecision } from './payout-decision-dialog';

@@ -1,4 +1,5 @@
-import { useResolvePayoutMismatchMutation, type PayoutMismatchResponse } from '@sparks/api-client';
+import type { PayoutMismatchResponse } from '@sparks/api-client';
+import { useResolvePayoutMismatchMutation } from '@sparks/api-client/lazy';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Form, isNotEmpty, Modal, Textarea, useForm } from '@sparks/ui/lazy';

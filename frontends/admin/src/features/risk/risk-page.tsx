@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { useRiskPagesInfiniteQuery, type RiskFilter, type RiskListItemResponse } from '@sparks/api-client';
+import type { RiskListItemResponse } from '@sparks/api-client';
+import { useRiskPagesInfiniteQuery, type RiskFilter } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, RISK_SCORE_FLAG, RISK_SCORE_HOLD, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Anchor, Button, EmptyState, PageTitle, QueryError, RowsSkeleton, StatusBadge, Text } from '@sparks/ui';
 import { RiskSignals, Select } from '@sparks/ui/lazy';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  useAccessDecision,
-  useListAccessRequestsQuery,
-  type AccessDecision,
-  type UserPublic,
-} from '@sparks/api-client';
+import type { UserPublic } from '@sparks/api-client';
+import { useAccessDecision, useListAccessRequestsQuery, type AccessDecision } from '@sparks/api-client/lazy';
 import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './spark-drawer.module.css';

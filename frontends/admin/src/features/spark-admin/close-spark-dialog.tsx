@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  useCloseSparkMutation,
-  useGetRefundPreviewQuery,
-  useIdempotencyKey,
-  type SparkAdminInfo,
-} from '@sparks/api-client';
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { useCloseSparkMutation, useGetRefundPreviewQuery, useIdempotencyKey } from '@sparks/api-client/lazy';
 import { formatMoney, Text, toast } from '@sparks/ui';
 import { finishDialog, Modal, RefundConfirmation } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

@@ -1,7 +1,8 @@
 import { IconExternalLink, IconHistory, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { useListSparksForAdminsQuery } from '@sparks/api-client/lazy';
 import { profilePath } from '@sparks/domain';
 import {
   Alert,

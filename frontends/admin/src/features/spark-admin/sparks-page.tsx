@@ -3,7 +3,7 @@ import {
   useCountSparksForAdminsQuery,
   useListSparksForAdminsQuery,
   useListTopSpendingSparksQuery,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { Button, EmptyState, formatTotal, PageTitle, QueryError, useNow } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';

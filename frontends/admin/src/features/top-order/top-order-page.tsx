@@ -1,13 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import {
-  asApiError,
-  useGetTopOrderQuery,
-  useReplaceTopOrderMutation,
-  type SparkAdminInfo,
-  type TopOrderResponse,
-} from '@sparks/api-client';
+import { asApiError, type SparkAdminInfo, type TopOrderResponse } from '@sparks/api-client';
+import { useGetTopOrderQuery, useReplaceTopOrderMutation } from '@sparks/api-client/lazy';
 import { campaignState, CARD_LIST_LIMIT } from '@sparks/domain';
 import {
   ActionIcon,

@@ -1,4 +1,5 @@
-import { useAdjustWalletMutation, useIdempotencyKey, type PersonForAdmins } from '@sparks/api-client';
+import type { PersonForAdmins } from '@sparks/api-client';
+import { useAdjustWalletMutation, useIdempotencyKey } from '@sparks/api-client/lazy';
 import { Text, TextInput, toast } from '@sparks/ui';
 import { Checkbox, Confirmation, Form, isNotEmpty, Modal, showApprovalRequired, useForm } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

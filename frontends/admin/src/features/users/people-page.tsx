@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
+import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client/lazy';
 import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
 import {
   Alert,

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import type { PersonForAdmins } from '@sparks/api-client';
 import {
   useGetPersonQuery,
   useListAuditEntriesQuery,
@@ -8,8 +9,7 @@ import {
   useListPersonWalletTransactionsQuery,
   useListSparksForAdminsQuery,
   useListUserTotalsQuery,
-  type PersonForAdmins,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { profilePath } from '@sparks/domain';
 import {
   Anchor,

@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react';
-import {
-  useIdempotencyKey,
-  useLiftSuspensionMutation,
-  useSuspendUserMutation,
-  type PersonForAdmins,
-  type SuspensionResponse,
-} from '@sparks/api-client';
+import type { PersonForAdmins, SuspensionResponse } from '@sparks/api-client';
+import { useIdempotencyKey, useLiftSuspensionMutation, useSuspendUserMutation } from '@sparks/api-client/lazy';
 import { REASON_MAX_LENGTH, SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import {

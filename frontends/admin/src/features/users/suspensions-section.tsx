@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useListSuspensionsQuery, type PersonForAdmins, type SuspensionResponse } from '@sparks/api-client';
+import type { PersonForAdmins, SuspensionResponse } from '@sparks/api-client';
+import { useListSuspensionsQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { formatUtcDay } from '@sparks/ui/lazy';
 import { useTranslations } from '../../locales/translations';

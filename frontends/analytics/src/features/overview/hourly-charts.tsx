@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useGetCampaignFirstHoursQuery, type TimelineHour } from '@sparks/api-client';
+import type { TimelineHour } from '@sparks/api-client';
+import { useGetCampaignFirstHoursQuery } from '@sparks/api-client/lazy';
 import { FIRST_HOURS, type SocialPlatform } from '@sparks/domain';
 import { formatDateTime, formatDollars, formatNumber, QueryError, Skeleton, Text } from '@sparks/ui';
 import { TimeSeriesCard, type BucketChart } from '@sparks/ui/lazy';

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
-import {
-  useGetCampaignStatsQuery,
-  useGetSparkBySlugQuery,
-  type CampaignAnalytics as Analytics,
-} from '@sparks/api-client';
+import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
+import { useGetCampaignStatsQuery, useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import type { SocialPlatform } from '@sparks/domain';
 import { formatDollars, formatMoney } from '@sparks/ui';
 import { SegmentedControl, TimeSeriesCard, type BucketChart } from '@sparks/ui/lazy';

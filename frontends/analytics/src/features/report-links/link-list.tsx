@@ -1,4 +1,5 @@
-import { useListReportLinksQuery, type ReportLinkResponse } from '@sparks/api-client';
+import type { ReportLinkResponse } from '@sparks/api-client';
+import { useListReportLinksQuery } from '@sparks/api-client/lazy';
 import { Button, formatDate, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './link-list.module.css';

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { asApiError, useCreateReportLinkMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useCreateReportLinkMutation } from '@sparks/api-client/lazy';
 import { REPORT_LINK_DAYS } from '@sparks/domain';
 import { Alert, Button, Group, Stack, TextInput, toast } from '@sparks/ui';
 import { Select } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, useRevokeReportLinkMutation, type ReportLinkResponse } from '@sparks/api-client';
+import { asApiError, type ReportLinkResponse } from '@sparks/api-client';
+import { useRevokeReportLinkMutation } from '@sparks/api-client/lazy';
 import { ERROR_CODES } from '@sparks/domain';
 import { Stack, Text, Title, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';

@@ -1,6 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { asApiError, saveFile, useLazyGetCampaignReportQuery, useSaveCampaignReportMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { saveFile, useLazyGetCampaignReportQuery, useSaveCampaignReportMutation } from '@sparks/api-client/lazy';
 import type { Language } from '@sparks/domain';
 import { Button, Group, Text, toast } from '@sparks/ui';
 import type { AnalyticsArg } from '../../data/use-analytics';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListTopContributorsQuery, type TopContributorResponse } from '@sparks/api-client';
+import type { TopContributorResponse } from '@sparks/api-client';
+import { useListTopContributorsQuery } from '@sparks/api-client/lazy';
 import { profilePath, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
 import { Anchor, formatMoney, formatNumber } from '@sparks/ui';
 import { Table } from '@sparks/ui/lazy';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListTopBlocksQuery, type TopPostResponse } from '@sparks/api-client';
+import type { TopPostResponse } from '@sparks/api-client';
+import { useListTopBlocksQuery } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
 import { Anchor, formatMoney, formatNumber, PlatformBadge } from '@sparks/ui';
 import { Table, UNKNOWN_TEXT } from '@sparks/ui/lazy';

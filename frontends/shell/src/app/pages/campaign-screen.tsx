@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useGetSparkBySlugQuery, useMe, useSession, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import { useMe, useSession, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { Button, QueryError, SignInPrompt, Text, useDocumentTitle } from '@sparks/ui';
 import { WorkspaceSkeleton } from '@sparks/ui/lazy';
 import { useTranslations } from '../../content-translations';

@@ -1,4 +1,4 @@
-import { useGetPayoutAccountQuery } from '@sparks/api-client';
+import { useGetPayoutAccountQuery } from '@sparks/api-client/lazy';
 import { Page, PageTitle, Stack } from '@sparks/ui';
 import { PayoutMethodSection } from '../../features/payouts/payout-method-section';
 import { TaxSection } from '../../features/tax-form/tax-section';

@@ -86,6 +86,7 @@ async function requestContainer(remote: string): Promise<RemoteContainer> {
     entries,
     // Of the same version of a shared module, the copy that is in use stays. So all of the shell's must be in use before
     // a remote adds its own.
+    import('@sparks/api-client/lazy'),
     import('@sparks/ui/lazy'),
   ]);
   const url = urls.get(remote);

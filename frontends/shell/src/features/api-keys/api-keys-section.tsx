@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useListApiKeysQuery, type ApiKeyResponse } from '@sparks/api-client';
+import type { ApiKeyResponse } from '@sparks/api-client';
+import { useListApiKeysQuery } from '@sparks/api-client/lazy';
 import { API_KEYS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
+import { asApiError, fieldErrors } from '@sparks/api-client';
+import { useCreateApiKeyMutation } from '@sparks/api-client/lazy';
 import {
   API_KEY_DAILY_LIMIT_CENTS,
   API_KEY_NAME_MAX_LENGTH,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
+import { asApiError, type ApiKeyResponse } from '@sparks/api-client';
+import { useRevokeApiKeyMutation } from '@sparks/api-client/lazy';
 import { ERROR_CODES } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';

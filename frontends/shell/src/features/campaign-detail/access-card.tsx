@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMe, useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sparks/api-client';
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { useRequestSparkAccessMutation } from '@sparks/api-client/lazy';
 import { AccessCard as AccessWay, Skeleton, Stack, toast } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 

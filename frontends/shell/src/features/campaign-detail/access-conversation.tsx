@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { ConversationCounts } from '@sparks/api-client';
 import {
   useGetAccessConversationQuery,
   useIdempotencyKeyFor,
   useWriteAccessMessageMutation,
-  type ConversationCounts,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { ConversationPanel } from '../../cases/conversation-panel';
 import type { MessageContent } from '../../cases/message-composer';
 

@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import {
-  useAccessDecision,
-  useListAccessRequestsQuery,
-  useMe,
-  type AccessDecision,
-  type SparkDetail,
-} from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useAccessDecision, useListAccessRequestsQuery, type AccessDecision } from '@sparks/api-client/lazy';
 import { canModerate, profilePath } from '@sparks/domain';
 import {
   Anchor,

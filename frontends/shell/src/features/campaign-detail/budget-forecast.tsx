@@ -1,4 +1,5 @@
-import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
+import { useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
+import { useGetSparkForecastQuery } from '@sparks/api-client/lazy';
 import { detailBadge, FORECAST_MIN_DAYS, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
 import { Anchor, formatDay, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
 import { useTranslations, type Translate } from '../../content-translations';

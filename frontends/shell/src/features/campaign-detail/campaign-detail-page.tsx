@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { Group, LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
 import {
   CampaignBanner,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useDeleteSparkMutation } from '@sparks/api-client/lazy';
 import { profilePath } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useGetUserTotalsQuery, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useGetUserTotalsQuery } from '@sparks/api-client/lazy';
 import { accountNameOf, accountPage, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, formatHours, formatPercent, Text } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useCountBlocksQuery, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useCountBlocksQuery } from '@sparks/api-client/lazy';
 import { Button, formatNumber } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 import { paths } from '../../paths';

@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'react-router';
-import { useGetSparkBySlugQuery, useMe } from '@sparks/api-client';
+import { useMe } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { displayStatus, isCreatorOf } from '@sparks/domain';
 import { Button, formatDateTime, Group, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
 import { SparkMotif } from '@sparks/ui/lazy';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkByIdQuery } from '@sparks/api-client/lazy';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

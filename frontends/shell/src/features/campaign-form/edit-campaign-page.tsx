@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkBySlugQuery } from '@sparks/api-client/lazy';
 import { canEditCampaign, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../page-translations';

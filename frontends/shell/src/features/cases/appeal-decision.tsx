@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDecideAppealMutation } from '@sparks/api-client';
+import { useDecideAppealMutation } from '@sparks/api-client/lazy';
 import { CASE_MESSAGE_MAX_LENGTH, type AppealableDecision, type AppealOutcome } from '@sparks/domain';
 import { Button, Group, Stack, Text, Title, toast } from '@sparks/ui';
 import { Form, isNotEmpty, Textarea, useForm } from '@sparks/ui/lazy';

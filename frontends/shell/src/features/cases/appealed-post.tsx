@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useGetBlockQuery } from '@sparks/api-client';
+import { useGetBlockQuery } from '@sparks/api-client/lazy';
 import { Anchor, Button, Group, PlatformBadge, QueryError, RowsSkeleton, StatusBadge, Text } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { ContributorName } from '../../contribution/contributor-name';

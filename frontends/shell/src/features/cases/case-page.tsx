@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useGetCaseQuery, useMe, type CaseDetailResponse } from '@sparks/api-client';
+import { useMe, type CaseDetailResponse } from '@sparks/api-client';
+import { useGetCaseQuery } from '@sparks/api-client/lazy';
 import { isOpenCase } from '@sparks/domain';
 import {
   Alert,

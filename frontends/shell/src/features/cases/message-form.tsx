@@ -1,4 +1,4 @@
-import { useIdempotencyKeyFor, usePostCaseMessageMutation } from '@sparks/api-client';
+import { useIdempotencyKeyFor, usePostCaseMessageMutation } from '@sparks/api-client/lazy';
 import { MessageComposer, type MessageContent } from '../../cases/message-composer';
 import classes from './case-page.module.css';
 

@@ -1,12 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import {
-  asApiError,
-  fieldErrors,
-  useAnswerChangesMutation,
-  useIdempotencyKeyFor,
-  type BlockChangeRequestResponse,
-} from '@sparks/api-client';
+import { asApiError, fieldErrors, type BlockChangeRequestResponse } from '@sparks/api-client';
+import { useAnswerChangesMutation, useIdempotencyKeyFor } from '@sparks/api-client/lazy';
 import { CASE_MESSAGE_MAX_LENGTH } from '@sparks/domain';
 import { Anchor, Button, formatDateTime, Group, Paper, Stack, Text, TextInput, Title, toast } from '@sparks/ui';
 import { Form, Textarea, useForm } from '@sparks/ui/lazy';

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
+import { asApiError, useMe, type BlockResponse } from '@sparks/api-client';
 import {
-  asApiError,
   useAppealDecisionMutation,
   useGetBlockEngagementQuery,
-  useMe,
   useWithdrawAppealMutation,
-  type BlockResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { canAnswerChanges } from '@sparks/domain';
 import { Alert, Anchor, Button, Group, Text, toast } from '@sparks/ui';
 import { AppealAction } from '../../cases/appeal-action';

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import type { BlockResponse } from '@sparks/api-client';
+import { useGetBlockQuery } from '@sparks/api-client/lazy';
 import {
   Anchor,
   Button,

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
+import { asApiError, type EngagementEarningsResponse } from '@sparks/api-client';
+import { useRefreshBlockEngagementMutation } from '@sparks/api-client/lazy';
 import { Button, formatCount, formatDateTime, Group, Money, Text, Title, toast } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 import classes from './engagement-section.module.css';

@@ -1,9 +1,6 @@
 import { useId, useMemo } from 'react';
-import {
-  useGetBlockEngagementQuery,
-  type BlockEngagementDetailsResponse,
-  type BlockEngagementResponse,
-} from '@sparks/api-client';
+import type { BlockEngagementDetailsResponse, BlockEngagementResponse } from '@sparks/api-client';
+import { useGetBlockEngagementQuery } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import {
   formatAge,

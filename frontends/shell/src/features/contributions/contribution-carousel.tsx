@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useContributionPagesInfiniteQuery, useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { canModerate, countingCountry } from '@sparks/domain';
 import { Anchor, EmptyState, formatCount, Paper, QueryError, useNow } from '@sparks/ui';
 import { CardCarousel } from '@sparks/ui/lazy';

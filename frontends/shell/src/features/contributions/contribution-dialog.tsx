@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import type { BlockResponse } from '@sparks/api-client';
+import { useGetBlockQuery } from '@sparks/api-client/lazy';
 import { Anchor, EmptyState, LoadingRegion, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../content-translations';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, SORT_BY, visibleFilters } from '@sparks/domain';
 import {
   CardGrid,

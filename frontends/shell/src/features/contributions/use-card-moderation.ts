@@ -1,12 +1,6 @@
 import { useEffect } from 'react';
-import {
-  asApiError,
-  useDeleteBlockMutation,
-  useMe,
-  useModerationApi,
-  useRestoreBlockMutation,
-  type BlockResponse,
-} from '@sparks/api-client';
+import { asApiError, useMe, type BlockResponse } from '@sparks/api-client';
+import { useDeleteBlockMutation, useModerationApi, useRestoreBlockMutation } from '@sparks/api-client/lazy';
 import { canTransition, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { optimisticStatus, showApprovalRequired, useReview, type Decision, type ReasonRequest } from '@sparks/ui/lazy';

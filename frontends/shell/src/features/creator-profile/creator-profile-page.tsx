@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { useGetUserByUsernameQuery, type UserProfile } from '@sparks/api-client';
+import type { UserProfile } from '@sparks/api-client';
+import { useGetUserByUsernameQuery } from '@sparks/api-client/lazy';
 import { profilePath } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, useDocumentTitle } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';

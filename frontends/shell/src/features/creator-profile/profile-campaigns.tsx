@@ -1,4 +1,5 @@
-import { useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
+import type { UserPublic } from '@sparks/api-client';
+import { useCampaignPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useContributionPagesInfiniteQuery, type BlockResponse, type UserPublic } from '@sparks/api-client';
+import type { BlockResponse, UserPublic } from '@sparks/api-client';
+import { useContributionPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { GRID_SKELETONS, PLATFORM_NAMES } from '@sparks/domain';
 import {
   AspectRatio,

@@ -1,4 +1,5 @@
-import { useGetUserTotalsQuery, type UserPublic, type UserTotals } from '@sparks/api-client';
+import type { UserPublic, UserTotals } from '@sparks/api-client';
+import { useGetUserTotalsQuery } from '@sparks/api-client/lazy';
 import {
   Button,
   formatCompact,

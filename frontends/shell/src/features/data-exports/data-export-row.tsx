@@ -1,4 +1,5 @@
-import { asApiError, useLazySignDataExportDownloadQuery, type DataExportResponse } from '@sparks/api-client';
+import { asApiError, type DataExportResponse } from '@sparks/api-client';
+import { useLazySignDataExportDownloadQuery } from '@sparks/api-client/lazy';
 import { Badge, Button, formatDateTime, Text, toast } from '@sparks/ui';
 import { formatBytes } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

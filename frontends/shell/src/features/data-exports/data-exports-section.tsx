@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  asApiError,
-  useIdempotencyKey,
-  useListDataExportsQuery,
-  useRequestDataExportMutation,
-  type DataExportResponse,
-} from '@sparks/api-client';
+import { asApiError, type DataExportResponse } from '@sparks/api-client';
+import { useIdempotencyKey, useListDataExportsQuery, useRequestDataExportMutation } from '@sparks/api-client/lazy';
 import { DATA_EXPORT_DAYS, DATA_EXPORTS_PER_DAY } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

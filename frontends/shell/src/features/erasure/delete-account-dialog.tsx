@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { asApiError, useMe, useRequestErasureMutation, type ErasureResponse } from '@sparks/api-client';
+import { asApiError, useMe, type ErasureResponse } from '@sparks/api-client';
+import { useRequestErasureMutation } from '@sparks/api-client/lazy';
 import { ERASURE_DELAY_DAYS } from '@sparks/domain';
 import { Alert, Button, formatDay, formatMoney, Group, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { Checkbox, Modal } from '@sparks/ui/lazy';

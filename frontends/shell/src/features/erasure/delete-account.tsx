@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useGetErasureQuery, type ErasureResponse } from '@sparks/api-client';
+import type { ErasureResponse } from '@sparks/api-client';
+import { useGetErasureQuery } from '@sparks/api-client/lazy';
 import { Button, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';

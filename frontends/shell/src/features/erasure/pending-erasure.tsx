@@ -1,4 +1,5 @@
-import { asApiError, useCancelErasureMutation, type ErasureResponse } from '@sparks/api-client';
+import { asApiError, type ErasureResponse } from '@sparks/api-client';
+import { useCancelErasureMutation } from '@sparks/api-client/lazy';
 import { Alert, Button, formatDay, formatMoney, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { ErasureRefusals } from './erasure-refusals';

@@ -1,7 +1,8 @@
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { asApiError, useDismissFirstStepsMutation, useGetFirstStepsQuery } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useDismissFirstStepsMutation, useGetFirstStepsQuery } from '@sparks/api-client/lazy';
 import type { FirstStep } from '@sparks/domain';
 import { ActionIcon, Anchor, Button, sharedText, Skeleton, Text, Title, toast, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';

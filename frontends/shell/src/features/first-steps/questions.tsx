@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { asApiError, useAnswerFirstStepsMutation, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
+import { asApiError, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
+import { useAnswerFirstStepsMutation } from '@sparks/api-client/lazy';
 import { COUNTRIES, PURPOSES, type CountryCode, type Purpose } from '@sparks/domain';
 import { Button, Group, Input, Text, Title, toast } from '@sparks/ui';
 import { Radio, Select, useCountryOptions } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { sparksApi, useListSparksQuery } from '@sparks/api-client';
+import { useListSparksQuery } from '@sparks/api-client';
+import { sparksApi } from '@sparks/api-client/lazy';
 import { DISPLAY_STATUSES, PAGE_SIZE, type CampaignState } from '@sparks/domain';
 import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { Select } from '@sparks/ui/lazy';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGetCampaignsOverviewQuery, type CampaignRunningLow, type CampaignsOverview } from '@sparks/api-client';
+import type { CampaignRunningLow, CampaignsOverview } from '@sparks/api-client';
+import { useGetCampaignsOverviewQuery } from '@sparks/api-client/lazy';
 import { toTimeMs } from '@sparks/domain';
 import {
   Anchor,

@@ -1,4 +1,4 @@
-import { useGetMyContributionsSummaryQuery, useListMyContributionCampaignsQuery } from '@sparks/api-client';
+import { useGetMyContributionsSummaryQuery, useListMyContributionCampaignsQuery } from '@sparks/api-client/lazy';
 import { MODERATION_STATUSES, MY_POSTS_SORTS, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { formatNumber } from '@sparks/ui';
 import { SegmentedControl, Select } from '@sparks/ui/lazy';

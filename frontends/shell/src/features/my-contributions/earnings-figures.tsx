@@ -1,4 +1,4 @@
-import { useGetMyContributionsSummaryQuery } from '@sparks/api-client';
+import { useGetMyContributionsSummaryQuery } from '@sparks/api-client/lazy';
 import { formatMoney, formatNumber, Money, QueryError } from '@sparks/ui';
 import { KeyFigure, KeyFigures } from '@sparks/ui/lazy';
 import { useTranslations } from '../../content-translations';

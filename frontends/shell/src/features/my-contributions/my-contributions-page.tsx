@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useMyContributionPagesInfiniteQuery } from '@sparks/api-client';
+import { useMyContributionPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, LoadMore, Page, PageTitle, QueryError, RowsSkeleton, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 import { useLoadMore } from '../../contribution/use-pages';

@@ -1,4 +1,5 @@
-import { asApiError, useMarkNotificationsReadMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useMarkNotificationsReadMutation } from '@sparks/api-client/lazy';
 import { Button, toast } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 

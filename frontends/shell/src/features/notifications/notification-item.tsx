@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
+import type { NotificationResponse } from '@sparks/api-client';
+import { useMarkNotificationsReadMutation } from '@sparks/api-client/lazy';
 import { formatAge, formatDateTime, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
 import { localizedNotification, notificationLabel } from '@sparks/ui/lazy';
 import { useTranslations } from '../../content-translations';

@@ -1,4 +1,4 @@
-import { useGetNotificationSettingsQuery } from '@sparks/api-client';
+import { useGetNotificationSettingsQuery } from '@sparks/api-client/lazy';
 import { QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 import { EmailSwitch } from './email-switch';

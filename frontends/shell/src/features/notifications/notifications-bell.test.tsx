@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useGetCaseQuery, useMe } from '@sparks/api-client';
+import { useMe } from '@sparks/api-client';
+import { useGetCaseQuery } from '@sparks/api-client/lazy';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import { aPage } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';

@@ -1,7 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
+import type { NotificationResponse } from '@sparks/api-client';
+import { useListNotificationsQuery } from '@sparks/api-client/lazy';
 import { ActionIcon, Button, EmptyState, QueryError, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { Indicator, Popover } from '@sparks/ui/lazy';
 import { useTranslations } from '../../content-translations';

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@sparks/api-client';
+import type { NotificationResponse } from '@sparks/api-client';
+import { useNotificationPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import {
   Button,
   EmptyState,

@@ -1,6 +1,6 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
+import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client/lazy';
 import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from '@sparks/domain';
 import { Button, EmptyState, Group, Page, useDocumentTitle } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { baseApi, changedTags, type NotificationResponse } from '@sparks/api-client';
+import { baseApi, type NotificationResponse } from '@sparks/api-client';
+import { changedTags } from '@sparks/api-client/lazy';
 import { notificationRule } from '@sparks/domain';
 
 export type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];

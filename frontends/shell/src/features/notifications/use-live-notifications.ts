@@ -1,16 +1,14 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { baseApi, useSession, type NotificationResponse } from '@sparks/api-client';
 import {
-  baseApi,
   changedTags,
   sparksApi,
   subscribeToEvents,
   useSaveExportMutation,
-  useSession,
-  type NotificationResponse,
   type StreamEvent,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { isShownAsToast, notificationRule } from '@sparks/domain';
 import { sharedText, toast } from '@sparks/ui';
 import { localizedNotification } from '@sparks/ui/lazy';

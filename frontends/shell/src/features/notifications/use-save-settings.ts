@@ -1,8 +1,5 @@
-import {
-  asApiError,
-  useUpdateNotificationSettingsMutation,
-  type UpdateNotificationSettingsDto,
-} from '@sparks/api-client';
+import { asApiError, type UpdateNotificationSettingsDto } from '@sparks/api-client';
+import { useUpdateNotificationSettingsMutation } from '@sparks/api-client/lazy';
 import { toast } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useCancelPayoutMutation, type PayoutResponse } from '@sparks/api-client';
+import { asApiError, type PayoutResponse } from '@sparks/api-client';
+import { useCancelPayoutMutation } from '@sparks/api-client/lazy';
 import { formatMoney, Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
+import { useStartPayoutOnboardingMutation } from '@sparks/api-client/lazy';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
 import { Button, Group, Stack } from '@sparks/ui';
 import { Form, Select, useCountryOptions, useForm } from '@sparks/ui/lazy';

@@ -1,4 +1,5 @@
-import { useAppealPayoutRefusalMutation, type PayoutResponse } from '@sparks/api-client';
+import type { PayoutResponse } from '@sparks/api-client';
+import { useAppealPayoutRefusalMutation } from '@sparks/api-client/lazy';
 import { AppealAction } from '../../cases/appeal-action';
 
 /** Appeals the refusal of a payout, or leads to the appeal; nothing for other payouts. */

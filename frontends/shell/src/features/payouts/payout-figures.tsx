@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useListHeldEarningsQuery, type PayoutResponse, type WalletResponse } from '@sparks/api-client';
+import type { PayoutResponse, WalletResponse } from '@sparks/api-client';
+import { useListHeldEarningsQuery } from '@sparks/api-client/lazy';
 import { Anchor, formatDate, Money, Skeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useListPayoutsQuery, type PayoutResponse } from '@sparks/api-client';
+import type { PayoutResponse } from '@sparks/api-client';
+import { useListPayoutsQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, QueryError, RowsSkeleton } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { CancelPayoutDialog } from './cancel-payout-dialog';

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { asApiError, useSavePayoutStatementMutation, type PayoutResponse } from '@sparks/api-client';
+import { asApiError, type PayoutResponse } from '@sparks/api-client';
+import { useSavePayoutStatementMutation } from '@sparks/api-client/lazy';
 import { isPayoutOpen } from '@sparks/domain';
 import { Badge, Button, formatDateTime, formatMoney, Group, Money, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGetMeQuery, useGetPayoutAccountQuery, type PayoutAccountResponse } from '@sparks/api-client';
+import { useGetMeQuery, type PayoutAccountResponse } from '@sparks/api-client';
+import { useGetPayoutAccountQuery } from '@sparks/api-client/lazy';
 import { Alert, Button, formatCountry, Group, LoadingRegion, QueryError, Skeleton, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';

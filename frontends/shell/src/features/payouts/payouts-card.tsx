@@ -1,10 +1,5 @@
-import {
-  useGetPayoutAccountQuery,
-  useGetWalletQuery,
-  useMe,
-  type PayoutAccountResponse,
-  type PayoutResponse,
-} from '@sparks/api-client';
+import { useMe, type PayoutAccountResponse, type PayoutResponse } from '@sparks/api-client';
+import { useGetPayoutAccountQuery, useGetWalletQuery } from '@sparks/api-client/lazy';
 import { isCreatorRole, isPayoutOpen } from '@sparks/domain';
 import { formatMoney, Money, QueryError, Skeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

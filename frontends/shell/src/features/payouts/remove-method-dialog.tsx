@@ -1,4 +1,5 @@
-import { asApiError, useRemovePayoutAccountMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useRemovePayoutAccountMutation } from '@sparks/api-client/lazy';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

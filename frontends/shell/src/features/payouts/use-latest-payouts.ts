@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useListPayoutsQuery, type PayoutResponse } from '@sparks/api-client';
+import type { PayoutResponse } from '@sparks/api-client';
+import { useListPayoutsQuery } from '@sparks/api-client/lazy';
 import { isPayoutOpen } from '@sparks/domain';
 
 /** While a payout is on its way, its status changes without the user. */

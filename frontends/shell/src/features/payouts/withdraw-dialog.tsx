@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  useIdempotencyKey,
-  useQuotePayoutMutation,
-  useRequestPayoutMutation,
-  type PayoutAccountResponse,
-  type PayoutQuoteResponse,
-  type PayoutResponse,
-} from '@sparks/api-client';
+import type { PayoutAccountResponse, PayoutQuoteResponse, PayoutResponse } from '@sparks/api-client';
+import { useIdempotencyKey, useQuotePayoutMutation, useRequestPayoutMutation } from '@sparks/api-client/lazy';
 import { CURRENCY } from '@sparks/domain';
 import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

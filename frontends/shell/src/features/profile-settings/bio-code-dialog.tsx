@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBioProof } from '@sparks/api-client';
+import { useBioProof } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { toast, useSharedTranslations } from '@sparks/ui';
 import { BioProofSteps, Modal } from '@sparks/ui/lazy';

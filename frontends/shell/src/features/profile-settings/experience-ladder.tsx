@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useGetUserTotalsQuery, type MeResponse } from '@sparks/api-client';
+import type { MeResponse } from '@sparks/api-client';
+import { useGetUserTotalsQuery } from '@sparks/api-client/lazy';
 import { EXPERIENCE_LEVELS, EXPERIENCE_NEEDS, nextExperience, type ExperienceLevel } from '@sparks/domain';
 import { formatList, formatNumber, Text, useSharedTranslations } from '@sparks/ui';
 import { useTranslations, type Translate } from '../../page-translations';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { MeResponse, SocialAccountResponse } from '@sparks/api-client';
 import {
   useListProofMethodsQuery,
   useListSocialAccountsQuery,
   useSignInOutcome,
   useSocialSignIn,
-  type MeResponse,
-  type SocialAccountResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SignInPlatform, type SocialPlatform } from '@sparks/domain';
 import { Alert, QueryError, RowsSkeleton, useSharedTranslations } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

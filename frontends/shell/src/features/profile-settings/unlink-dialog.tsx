@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useDisconnectSocialAccountMutation, type SocialAccountResponse } from '@sparks/api-client';
+import { asApiError, type SocialAccountResponse } from '@sparks/api-client';
+import { useDisconnectSocialAccountMutation } from '@sparks/api-client/lazy';
 import { ACCOUNT_QUARANTINE_DAYS, PLATFORM_NAMES } from '@sparks/domain';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';

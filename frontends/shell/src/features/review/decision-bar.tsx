@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useApprovalCost } from '@sparks/api-client';
+import { useApprovalCost } from '@sparks/api-client/lazy';
 import { Kbd } from '@sparks/ui';
 import { DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

@@ -1,4 +1,5 @@
-import { useRequestChanges, type BlockResponse } from '@sparks/api-client';
+import type { BlockResponse } from '@sparks/api-client';
+import { useRequestChanges } from '@sparks/api-client/lazy';
 import { CASE_MESSAGE_MAX_LENGTH, CHANGE_ROUNDS_MAX, CHANGES_DUE_MS } from '@sparks/domain';
 import { Alert, Button, Group, sharedText, Stack, Text, toast } from '@sparks/ui';
 import { Form, isNotEmpty, Modal, submitOnCtrlEnter, Textarea, useForm } from '@sparks/ui/lazy';

@@ -2,13 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  useCountBlocksQuery,
-  useMe,
-  useModerationApi,
-  useReviewPagesInfiniteQuery,
-  type BlockResponse,
-} from '@sparks/api-client';
+import { useMe, type BlockResponse } from '@sparks/api-client';
+import { useCountBlocksQuery, useModerationApi, useReviewPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { canTransition, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
 import { Button, EmptyState, QueryError } from '@sparks/ui';
 import { BulkReportNotice, listCounts, ReasonDialog, UndoNotice, useReview, type Decision } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useBlockRisk, useGetContributorRecordQuery, useHeldEarnings, type BlockResponse } from '@sparks/api-client';
+import type { BlockResponse } from '@sparks/api-client';
+import { useBlockRisk, useGetContributorRecordQuery, useHeldEarnings } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,

@@ -1,4 +1,5 @@
-import { asApiError, saveFile, useSaveSharedReportMutation, type CampaignReport } from '@sparks/api-client';
+import { asApiError, type CampaignReport } from '@sparks/api-client';
+import { saveFile, useSaveSharedReportMutation } from '@sparks/api-client/lazy';
 import { PLATFORM_NAMES, type Language } from '@sparks/domain';
 import { Button, formatDate, formatMoney, formatNumber, Group, PageTitle, Text, Title, toast } from '@sparks/ui';
 import { UNKNOWN_TEXT } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { asApiError, useGetSharedReportQuery } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useGetSharedReportQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, Page, QueryError, RowsSkeleton, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from './locales/translations';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, useGetMeQuery, useGetTaxProfileQuery } from '@sparks/api-client';
+import { asApiError, useGetMeQuery } from '@sparks/api-client';
+import { useGetTaxProfileQuery } from '@sparks/api-client/lazy';
 import { LoadingRegion, QueryError, Skeleton } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';

@@ -1,10 +1,5 @@
-import {
-  asApiError,
-  fieldErrors,
-  useCertifyTaxProfileMutation,
-  type MeResponse,
-  type TaxProfileResponse,
-} from '@sparks/api-client';
+import { asApiError, fieldErrors, type MeResponse, type TaxProfileResponse } from '@sparks/api-client';
+import { useCertifyTaxProfileMutation } from '@sparks/api-client/lazy';
 import { taxProfileProblems } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { textsOfProblems, useForm } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { asApiError, useSaveWalletCsvMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useSaveWalletCsvMutation } from '@sparks/api-client/lazy';
 import { Button, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';

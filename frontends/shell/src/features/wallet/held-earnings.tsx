@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListHeldEarningsQuery, type HeldEarningResponse } from '@sparks/api-client';
+import type { HeldEarningResponse } from '@sparks/api-client';
+import { useListHeldEarningsQuery } from '@sparks/api-client/lazy';
 import {
   Anchor,
   EmptyState,

@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-re
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
+import { asApiError, type PaymentResponse } from '@sparks/api-client';
+import { sparksApi, useGetPaymentQuery } from '@sparks/api-client/lazy';
 import { Alert, Anchor, Button, formatMoney, Group, Loader, serverText, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 

@@ -1,10 +1,5 @@
-import {
-  useIdempotencyKey,
-  useMovePaymentToWalletMutation,
-  type PaymentResponse,
-  type PendingMoneyResponse,
-  type WalletResponse,
-} from '@sparks/api-client';
+import type { PaymentResponse, PendingMoneyResponse, WalletResponse } from '@sparks/api-client';
+import { useIdempotencyKey, useMovePaymentToWalletMutation } from '@sparks/api-client/lazy';
 import {
   Alert,
   Anchor,

@@ -1,4 +1,4 @@
-import { useListWalletTransactionsQuery } from '@sparks/api-client';
+import { useListWalletTransactionsQuery } from '@sparks/api-client/lazy';
 import { isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wallet-params';
 
 /** Skipped while the date range is invalid. */

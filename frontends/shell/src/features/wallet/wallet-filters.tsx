@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useListWalletCampaignsQuery } from '@sparks/api-client';
+import { useListWalletCampaignsQuery } from '@sparks/api-client/lazy';
 import { Button, Stack, TextInput } from '@sparks/ui';
 import { Drawer, SegmentedControl, Select } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

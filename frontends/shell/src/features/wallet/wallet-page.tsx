@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGetWalletQuery, useMe } from '@sparks/api-client';
+import { useMe } from '@sparks/api-client';
+import { useGetWalletQuery } from '@sparks/api-client/lazy';
 import { isCreatorRole } from '@sparks/domain';
 import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { Tabs } from '@sparks/ui/lazy';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
+import { asApiError, type WebhookEndpointResponse } from '@sparks/api-client';
+import { useDeleteWebhookEndpointMutation } from '@sparks/api-client/lazy';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  useListWebhookDeliveriesQuery,
-  type WebhookDeliveryResponse,
-  type WebhookEndpointResponse,
-} from '@sparks/api-client';
+import type { WebhookDeliveryResponse, WebhookEndpointResponse } from '@sparks/api-client';
+import { useListWebhookDeliveriesQuery } from '@sparks/api-client/lazy';
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from '@sparks/domain';
 import { EmptyState, Group, Pagination, QueryError, RowsSkeleton, Stack, Text, useNow } from '@sparks/ui';
 import { Drawer, SegmentedControl } from '@sparks/ui/lazy';

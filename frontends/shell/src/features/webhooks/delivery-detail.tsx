@@ -1,9 +1,5 @@
-import {
-  asApiError,
-  useGetWebhookDeliveryQuery,
-  useRedeliverWebhookMutation,
-  type WebhookAttemptResponse,
-} from '@sparks/api-client';
+import { asApiError, type WebhookAttemptResponse } from '@sparks/api-client';
+import { useGetWebhookDeliveryQuery, useRedeliverWebhookMutation } from '@sparks/api-client/lazy';
 import { Button, formatDateTime, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { attemptText } from './attempt-text';

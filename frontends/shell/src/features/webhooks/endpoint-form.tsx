@@ -1,11 +1,5 @@
-import {
-  asApiError,
-  fieldErrors,
-  useCreateWebhookEndpointMutation,
-  useUpdateWebhookEndpointMutation,
-  type ApiError,
-  type WebhookEndpointResponse,
-} from '@sparks/api-client';
+import { asApiError, fieldErrors, type ApiError, type WebhookEndpointResponse } from '@sparks/api-client';
+import { useCreateWebhookEndpointMutation, useUpdateWebhookEndpointMutation } from '@sparks/api-client/lazy';
 import {
   isHttpUrl,
   URL_MAX_LENGTH,

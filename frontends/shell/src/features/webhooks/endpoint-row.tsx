@@ -1,10 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
-import {
-  asApiError,
-  useTestWebhookEndpointMutation,
-  useUpdateWebhookEndpointMutation,
-  type WebhookEndpointResponse,
-} from '@sparks/api-client';
+import { asApiError, type WebhookEndpointResponse } from '@sparks/api-client';
+import { useTestWebhookEndpointMutation, useUpdateWebhookEndpointMutation } from '@sparks/api-client/lazy';
 import type { WebhookHealth } from '@sparks/domain';
 import { ActionIcon, Badge, Button, formatAge, formatDateTime, Group, Text, toast, useNow } from '@sparks/ui';
 import { Menu } from '@sparks/ui/lazy';

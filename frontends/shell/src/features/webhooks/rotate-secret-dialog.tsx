@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
+import { asApiError, type WebhookEndpointResponse } from '@sparks/api-client';
+import { useRotateWebhookSecretMutation } from '@sparks/api-client/lazy';
 import { Text } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../page-translations';

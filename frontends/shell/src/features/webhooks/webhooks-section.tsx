@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useListWebhookEndpointsQuery, type WebhookEndpointResponse } from '@sparks/api-client';
+import type { WebhookEndpointResponse } from '@sparks/api-client';
+import { useListWebhookEndpointsQuery } from '@sparks/api-client/lazy';
 import { WEBHOOK_ENDPOINTS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { useListWinnerCandidatesQuery } from '@sparks/api-client/lazy';
 import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';

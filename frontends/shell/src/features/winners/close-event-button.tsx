@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  useCloseWinnersMutation,
-  useGetRefundPreviewQuery,
-  useIdempotencyKey,
-  useMe,
-  type SparkDetail,
-  type WinnerEventResponse,
-} from '@sparks/api-client';
+import { useMe, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { useCloseWinnersMutation, useGetRefundPreviewQuery, useIdempotencyKey } from '@sparks/api-client/lazy';
 import { isCreatorOf, type CloseWinnersType } from '@sparks/domain';
 import { Button, formatMoney, Text, toast } from '@sparks/ui';
 import { Confirmation, finishDialog, Modal, RefundConfirmation } from '@sparks/ui/lazy';

@@ -1,11 +1,7 @@
 import { IconCheck, IconTrophy, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import {
-  newIdempotencyKey,
-  useSelectWinnerMutation,
-  useWithdrawWinnerMutation,
-  type SparkDetail,
-} from '@sparks/api-client';
+import type { SparkDetail } from '@sparks/api-client';
+import { newIdempotencyKey, useSelectWinnerMutation, useWithdrawWinnerMutation } from '@sparks/api-client/lazy';
 import {
   ActionIcon,
   Button,

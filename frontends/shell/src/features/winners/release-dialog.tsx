@@ -1,13 +1,11 @@
 import { useState } from 'react';
+import { useMe, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
 import {
   useGetRefundPreviewQuery,
   useIdempotencyKey,
   useListWinnersQuery,
-  useMe,
   useReleaseWinnersMutation,
-  type SparkDetail,
-  type WinnerEventResponse,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { isCreatorOf, MAX_PAGE_SIZE } from '@sparks/domain';
 import { formatMoney, Pagination, QueryError, RowsSkeleton, sharedText, Text } from '@sparks/ui';
 import { Confirmation, finishDialog, Modal, PriceLines } from '@sparks/ui/lazy';

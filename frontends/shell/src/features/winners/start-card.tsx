@@ -1,10 +1,6 @@
 import { IconTrophy } from '@tabler/icons-react';
-import {
-  useIdempotencyKey,
-  useStartWinnerSelectionMutation,
-  type SparkDetail,
-  type WinnerEventResponse,
-} from '@sparks/api-client';
+import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
+import { useIdempotencyKey, useStartWinnerSelectionMutation } from '@sparks/api-client/lazy';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
 import { Alert, Button, EmptyState, serverText, Stack } from '@sparks/ui';
 import { useTranslations } from '../../page-translations';

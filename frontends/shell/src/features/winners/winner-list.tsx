@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
+import type { WinnerResponse } from '@sparks/api-client';
+import { useListWinnersQuery } from '@sparks/api-client/lazy';
 import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Button, Money, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../content-translations';

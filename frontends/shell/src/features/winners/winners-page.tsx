@@ -1,4 +1,5 @@
-import { useGetWinnerEventQuery, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
+import { useGetWinnerEventQuery } from '@sparks/api-client/lazy';
 import { QueryError, RowsSkeleton } from '@sparks/ui';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { useTranslations } from '../../page-translations';

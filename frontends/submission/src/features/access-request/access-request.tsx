@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useRequestSparkAccessMutation, useSession } from '@sparks/api-client';
+import { useSession } from '@sparks/api-client';
+import { useRequestSparkAccessMutation } from '@sparks/api-client/lazy';
 import type { AccessStatus } from '@sparks/domain';
 import { AccessCard, toast } from '@sparks/ui';
 import { PitchField } from '@sparks/ui/lazy';

@@ -1,13 +1,5 @@
-import {
-  useGetAiOptionsQuery,
-  useGetMeQuery,
-  useGetSparkBySlugQuery,
-  useListAiContentsQuery,
-  useSession,
-  type AiOptions,
-  type MeResponse,
-  type SparkDetail,
-} from '@sparks/api-client';
+import { useGetMeQuery, useSession, type AiOptions, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import { useGetAiOptionsQuery, useGetSparkBySlugQuery, useListAiContentsQuery } from '@sparks/api-client/lazy';
 import { isAdmin, submissionBlocker } from '@sparks/domain';
 import { errorText } from '@sparks/ui';
 import { isPending, type AiContent } from './ai-content';

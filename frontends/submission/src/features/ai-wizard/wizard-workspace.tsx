@@ -1,13 +1,8 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  sparksApi,
-  useListAiContentsQuery,
-  type AiOptions,
-  type MeResponse,
-  type SparkDetail,
-} from '@sparks/api-client';
+import type { AiOptions, MeResponse, SparkDetail } from '@sparks/api-client';
+import { sparksApi, useListAiContentsQuery } from '@sparks/api-client/lazy';
 import type { AiWizardProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, useNow } from '@sparks/ui';
 import { Centered } from '../../layout/centered';

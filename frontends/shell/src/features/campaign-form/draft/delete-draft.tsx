@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useDeleteSparkMutation } from '@sparks/api-client/lazy';
 import { ActionIcon, Text, toast } from '@sparks/ui';
 import { Confirmation, Modal, Tooltip } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';

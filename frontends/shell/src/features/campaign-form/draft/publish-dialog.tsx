@@ -1,4 +1,5 @@
-import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
+import type { ApiError } from '@sparks/api-client';
+import { useGetWalletQuery } from '@sparks/api-client/lazy';
 import { Alert, Button, formatDateTime, Group, Money, Stack, Text } from '@sparks/ui';
 import { Modal } from '@sparks/ui/lazy';
 import { useTranslations } from '../../../page-translations';

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  asApiError,
-  useIdempotencyKey,
-  useUpdateSparkMutation,
-  type ApiError,
-  type CreateSparkDto,
-} from '@sparks/api-client';
+import { asApiError, type ApiError, type CreateSparkDto } from '@sparks/api-client';
+import { useIdempotencyKey, useUpdateSparkMutation } from '@sparks/api-client/lazy';
 import type { DraftSaver } from '../saving/draft-saver';
 
 /** `unsaved`: saving failed, which the form reports. `refused`: the server rejected publishing. */

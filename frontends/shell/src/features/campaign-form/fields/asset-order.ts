@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@sparks/api-client';
+import { newIdempotencyKey } from '@sparks/api-client/lazy';
 import { ATTACHMENT_NAME_MAX_LENGTH } from '@sparks/domain';
 import type { AssetValues } from '../values/form-values';
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type SparkDetail } from '@sparks/api-client';
+import { asApiError, type SparkDetail } from '@sparks/api-client';
+import { useIdempotencyKey, useUpdateSparkMutation } from '@sparks/api-client/lazy';
 import { displayStatus } from '@sparks/domain';
 import { Alert, Button, formatDateTime, formatMoney, toast } from '@sparks/ui';
 import { RaiseBudgetDialog } from '../../../campaign/raise-budget-dialog';

@@ -1,4 +1,5 @@
-import type { ApiError, CreateSparkDto, SaveDraftArg, SparkDetail } from '@sparks/api-client';
+import type { ApiError, CreateSparkDto, SparkDetail } from '@sparks/api-client';
+import type { SaveDraftArg } from '@sparks/api-client/lazy';
 import { aSpark } from '../../../testing/fixtures';
 import { DraftSaver, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver';
 

@@ -1,11 +1,5 @@
-import {
-  asApiError,
-  newIdempotencyKey,
-  type ApiError,
-  type CreateSparkDto,
-  type SaveDraftArg,
-  type SparkDetail,
-} from '@sparks/api-client';
+import { asApiError, type ApiError, type CreateSparkDto, type SparkDetail } from '@sparks/api-client';
+import { newIdempotencyKey, type SaveDraftArg } from '@sparks/api-client/lazy';
 
 /** Debounce of the automatic save. */
 export const SAVE_AFTER_MS = 1_000;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useGetSparkByIdQuery, useSaveDraftMutation, type ApiError, type SparkDetail } from '@sparks/api-client';
+import type { ApiError, SparkDetail } from '@sparks/api-client';
+import { useGetSparkByIdQuery, useSaveDraftMutation } from '@sparks/api-client/lazy';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from '../values/form-values';
 import { DraftSaver, isSame } from './draft-saver';
 import { savableDraft } from './savable-draft';

@@ -1,4 +1,5 @@
-import { asApiError, useDeleteAiContentMutation } from '@sparks/api-client';
+import { asApiError } from '@sparks/api-client';
+import { useDeleteAiContentMutation } from '@sparks/api-client/lazy';
 import { Text, toast } from '@sparks/ui';
 import { Confirmation, Modal } from '@sparks/ui/lazy';
 import type { AiContent } from '../ai-content';

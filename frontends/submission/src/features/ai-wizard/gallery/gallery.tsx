@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useAiContentPagesInfiniteQuery, type AiOptions } from '@sparks/api-client';
+import type { AiOptions } from '@sparks/api-client';
+import { useAiContentPagesInfiniteQuery } from '@sparks/api-client/lazy';
 import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
 import {
   Alert,

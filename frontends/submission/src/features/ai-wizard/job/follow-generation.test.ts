@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { JOB_POLL_INTERVAL_MS as POLL_MS, setSessionSource } from '@sparks/api-client';
+import { setSessionSource } from '@sparks/api-client';
+import { JOB_POLL_INTERVAL_MS as POLL_MS } from '@sparks/api-client/lazy';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import type { AiContent } from '../ai-content';
 import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';

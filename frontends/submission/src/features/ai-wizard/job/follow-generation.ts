@@ -1,4 +1,4 @@
-import { watchJob } from '@sparks/api-client';
+import { watchJob } from '@sparks/api-client/lazy';
 import { isPending, type AiContent } from '../ai-content';
 
 interface GenerationOptions {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLazyGetAiContentQuery } from '@sparks/api-client';
+import { useLazyGetAiContentQuery } from '@sparks/api-client/lazy';
 import { Button, Text } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
 import { useAiTranslations } from '../locales/translations';

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
+import { asApiError } from '@sparks/api-client';
 import {
-  asApiError,
   newIdempotencyKey,
   sparksApi,
   useCancelGenerationMutation,
   useGenerateImageMutation,
   useGenerateVideoMutation,
   useLazyGetAiContentQuery,
-} from '@sparks/api-client';
+} from '@sparks/api-client/lazy';
 import { ERROR_CODES } from '@sparks/domain';
 import { formatMoney, toast } from '@sparks/ui';
 import type { DraftOwner } from '../../../flow/draft';

@@ -1,0 +1,2298 @@
+import { startApi as api } from '../endpoints/start-api';
+import type {
+  AdjustWalletApiResponse,
+  AdjustWalletApiArg,
+  DecideAppealApiResponse,
+  DecideAppealApiArg,
+  ListApprovalsApiResponse,
+  ListApprovalsApiArg,
+  GetApprovalApiResponse,
+  GetApprovalApiArg,
+  ApproveRequestApiResponse,
+  ApproveRequestApiArg,
+  CancelRequestApiResponse,
+  CancelRequestApiArg,
+  RefuseRequestApiResponse,
+  RefuseRequestApiArg,
+  ListAllCasesApiResponse,
+  ListAllCasesApiArg,
+  ListOpenErasuresApiResponse,
+  ListOpenErasuresApiArg,
+  GetAdminOverviewApiResponse,
+  GetAdminOverviewApiArg,
+  ListPayoutsOfAllApiResponse,
+  ListPayoutsOfAllApiArg,
+  ListPayoutMismatchesApiResponse,
+  ListPayoutMismatchesApiArg,
+  ResolvePayoutMismatchApiResponse,
+  ResolvePayoutMismatchApiArg,
+  RefusePayoutApiResponse,
+  RefusePayoutApiArg,
+  ReleasePayoutApiResponse,
+  ReleasePayoutApiArg,
+  RetryPayoutApiResponse,
+  RetryPayoutApiArg,
+  ListReportGroupsApiResponse,
+  ListReportGroupsApiArg,
+  ListGroupedReportsApiResponse,
+  ListGroupedReportsApiArg,
+  ResolveReportsApiResponse,
+  ResolveReportsApiArg,
+  ListSuspensionsApiResponse,
+  ListSuspensionsApiArg,
+  SuspendUserApiResponse,
+  SuspendUserApiArg,
+  LiftSuspensionApiResponse,
+  LiftSuspensionApiArg,
+  DownloadTaxReportApiResponse,
+  DownloadTaxReportApiArg,
+  ListUserTotalsApiResponse,
+  ListUserTotalsApiArg,
+  ListPeopleApiResponse,
+  ListPeopleApiArg,
+  GetPersonApiResponse,
+  GetPersonApiArg,
+  ListPersonWalletTransactionsApiResponse,
+  ListPersonWalletTransactionsApiArg,
+  ListAiContentsApiResponse,
+  ListAiContentsApiArg,
+  DeleteAiContentApiResponse,
+  DeleteAiContentApiArg,
+  GetAiContentApiResponse,
+  GetAiContentApiArg,
+  GenerateImageApiResponse,
+  GenerateImageApiArg,
+  GenerateVideoApiResponse,
+  GenerateVideoApiArg,
+  CancelGenerationApiResponse,
+  CancelGenerationApiArg,
+  StreamGenerationApiResponse,
+  StreamGenerationApiArg,
+  GetAiOptionsApiResponse,
+  GetAiOptionsApiArg,
+  ListApiKeysApiResponse,
+  ListApiKeysApiArg,
+  CreateApiKeyApiResponse,
+  CreateApiKeyApiArg,
+  RevokeApiKeyApiResponse,
+  RevokeApiKeyApiArg,
+  ListAuditEntriesApiResponse,
+  ListAuditEntriesApiArg,
+  UploadCaseFileApiResponse,
+  UploadCaseFileApiArg,
+  ListCasesApiResponse,
+  ListCasesApiArg,
+  GetCaseApiResponse,
+  GetCaseApiArg,
+  PostCaseMessageApiResponse,
+  PostCaseMessageApiArg,
+  MarkCaseReadApiResponse,
+  MarkCaseReadApiArg,
+  ListEarningReversalsApiResponse,
+  ListEarningReversalsApiArg,
+  AppealEarningReversalApiResponse,
+  AppealEarningReversalApiArg,
+  StartWinnerSelectionApiResponse,
+  StartWinnerSelectionApiArg,
+  CloseWinnersApiResponse,
+  CloseWinnersApiArg,
+  ReleaseWinnersApiResponse,
+  ReleaseWinnersApiArg,
+  SelectWinnerApiResponse,
+  SelectWinnerApiArg,
+  GetWinnerEventApiResponse,
+  GetWinnerEventApiArg,
+  ListWinnerCandidatesApiResponse,
+  ListWinnerCandidatesApiArg,
+  StreamWinnerEventsApiResponse,
+  StreamWinnerEventsApiArg,
+  ListWinnersApiResponse,
+  ListWinnersApiArg,
+  WithdrawWinnerApiResponse,
+  WithdrawWinnerApiArg,
+  ListExportsApiResponse,
+  ListExportsApiArg,
+  StartExportApiResponse,
+  StartExportApiArg,
+  GetExportApiResponse,
+  GetExportApiArg,
+  CancelExportApiResponse,
+  CancelExportApiArg,
+  StreamExportApiResponse,
+  StreamExportApiArg,
+  DownloadExportApiResponse,
+  DownloadExportApiArg,
+  PreviewFacebookPostApiResponse,
+  PreviewFacebookPostApiArg,
+  PreviewInstagramPostApiResponse,
+  PreviewInstagramPostApiArg,
+  ListNotificationsApiResponse,
+  ListNotificationsApiArg,
+  StreamNotificationsApiResponse,
+  StreamNotificationsApiArg,
+  MarkNotificationsReadApiResponse,
+  MarkNotificationsReadApiArg,
+  GetNotificationSettingsApiResponse,
+  GetNotificationSettingsApiArg,
+  UpdateNotificationSettingsApiResponse,
+  UpdateNotificationSettingsApiArg,
+  UnsubscribeFromEmailsApiResponse,
+  UnsubscribeFromEmailsApiArg,
+  ReceiveStripeEventApiResponse,
+  ReceiveStripeEventApiArg,
+  GetPaymentApiResponse,
+  GetPaymentApiArg,
+  MovePaymentToWalletApiResponse,
+  MovePaymentToWalletApiArg,
+  RemovePayoutAccountApiResponse,
+  RemovePayoutAccountApiArg,
+  GetPayoutAccountApiResponse,
+  GetPayoutAccountApiArg,
+  StartPayoutOnboardingApiResponse,
+  StartPayoutOnboardingApiArg,
+  ListPayoutsApiResponse,
+  ListPayoutsApiArg,
+  RequestPayoutApiResponse,
+  RequestPayoutApiArg,
+  QuotePayoutApiResponse,
+  QuotePayoutApiArg,
+  ReceivePayoutEventApiResponse,
+  ReceivePayoutEventApiArg,
+  GetPayoutApiResponse,
+  GetPayoutApiArg,
+  AppealPayoutRefusalApiResponse,
+  AppealPayoutRefusalApiArg,
+  CancelPayoutApiResponse,
+  CancelPayoutApiArg,
+  DownloadPayoutStatementApiResponse,
+  DownloadPayoutStatementApiArg,
+  OpenQueueBoardApiResponse,
+  OpenQueueBoardApiArg,
+  PreviewRedditPostApiResponse,
+  PreviewRedditPostApiArg,
+  ReportApiResponse,
+  ReportApiArg,
+  GetSharedReportApiResponse,
+  GetSharedReportApiArg,
+  DownloadSharedReportApiResponse,
+  DownloadSharedReportApiArg,
+  ListSocialAccountsApiResponse,
+  ListSocialAccountsApiArg,
+  ListProofMethodsApiResponse,
+  ListProofMethodsApiArg,
+  DisconnectSocialAccountApiResponse,
+  DisconnectSocialAccountApiArg,
+  CreateBioCodeApiResponse,
+  CreateBioCodeApiArg,
+  StartSocialSignInApiResponse,
+  StartSocialSignInApiArg,
+  VerifySocialAccountApiResponse,
+  VerifySocialAccountApiArg,
+  GetCampaignReportApiResponse,
+  GetCampaignReportApiArg,
+  ListReportLinksApiResponse,
+  ListReportLinksApiArg,
+  CreateReportLinkApiResponse,
+  CreateReportLinkApiArg,
+  RevokeReportLinkApiResponse,
+  RevokeReportLinkApiArg,
+  DownloadCampaignReportApiResponse,
+  DownloadCampaignReportApiArg,
+  GetCampaignStatsApiResponse,
+  GetCampaignStatsApiArg,
+  GetCampaignFirstHoursApiResponse,
+  GetCampaignFirstHoursApiArg,
+  CheckSparkAccessApiResponse,
+  CheckSparkAccessApiArg,
+  RequestSparkAccessApiResponse,
+  RequestSparkAccessApiArg,
+  AppealSuspensionApiResponse,
+  AppealSuspensionApiArg,
+  GetTaxProfileApiResponse,
+  GetTaxProfileApiArg,
+  CertifyTaxProfileApiResponse,
+  CertifyTaxProfileApiArg,
+  ComeBackFromTiktokApiResponse,
+  ComeBackFromTiktokApiArg,
+  GoToTiktokApiResponse,
+  GoToTiktokApiArg,
+  PreviewTiktokPostApiResponse,
+  PreviewTiktokPostApiArg,
+  ComeBackFromTwitterApiResponse,
+  ComeBackFromTwitterApiArg,
+  GoToTwitterApiResponse,
+  GoToTwitterApiArg,
+  PreviewTwitterPostApiResponse,
+  PreviewTwitterPostApiArg,
+  VerifyTwitterUserApiResponse,
+  VerifyTwitterUserApiArg,
+  UploadImageApiResponse,
+  UploadImageApiArg,
+  ListMyContributionsApiResponse,
+  ListMyContributionsApiArg,
+  ListMyContributionCampaignsApiResponse,
+  ListMyContributionCampaignsApiArg,
+  GetMyContributionsSummaryApiResponse,
+  GetMyContributionsSummaryApiArg,
+  ListDataExportsApiResponse,
+  ListDataExportsApiArg,
+  RequestDataExportApiResponse,
+  RequestDataExportApiArg,
+  SignDataExportDownloadApiResponse,
+  SignDataExportDownloadApiArg,
+  CancelErasureApiResponse,
+  CancelErasureApiArg,
+  GetErasureApiResponse,
+  GetErasureApiArg,
+  RequestErasureApiResponse,
+  RequestErasureApiArg,
+  DismissFirstStepsApiResponse,
+  DismissFirstStepsApiArg,
+  GetFirstStepsApiResponse,
+  GetFirstStepsApiArg,
+  AnswerFirstStepsApiResponse,
+  AnswerFirstStepsApiArg,
+  GetUserByUsernameApiResponse,
+  GetUserByUsernameApiArg,
+  GetUserTotalsApiResponse,
+  GetUserTotalsApiArg,
+  GetWalletApiResponse,
+  GetWalletApiArg,
+  ListWalletCampaignsApiResponse,
+  ListWalletCampaignsApiArg,
+  ListHeldEarningsApiResponse,
+  ListHeldEarningsApiArg,
+  TopUpWalletApiResponse,
+  TopUpWalletApiArg,
+  ListWalletTransactionsApiResponse,
+  ListWalletTransactionsApiArg,
+  DownloadWalletTransactionsApiResponse,
+  DownloadWalletTransactionsApiArg,
+  ListWebhookEndpointsApiResponse,
+  ListWebhookEndpointsApiArg,
+  CreateWebhookEndpointApiResponse,
+  CreateWebhookEndpointApiArg,
+  DeleteWebhookEndpointApiResponse,
+  DeleteWebhookEndpointApiArg,
+  UpdateWebhookEndpointApiResponse,
+  UpdateWebhookEndpointApiArg,
+  ListWebhookDeliveriesApiResponse,
+  ListWebhookDeliveriesApiArg,
+  GetWebhookDeliveryApiResponse,
+  GetWebhookDeliveryApiArg,
+  RedeliverWebhookApiResponse,
+  RedeliverWebhookApiArg,
+  RotateWebhookSecretApiResponse,
+  RotateWebhookSecretApiArg,
+  TestWebhookEndpointApiResponse,
+  TestWebhookEndpointApiArg,
+  ComeBackFromGoogleApiResponse,
+  ComeBackFromGoogleApiArg,
+  GoToGoogleApiResponse,
+  GoToGoogleApiArg,
+  PreviewYoutubePostApiResponse,
+  PreviewYoutubePostApiArg,
+  ListBlocksApiResponse,
+  ListBlocksApiArg,
+  SubmitGeneralPostApiResponse,
+  SubmitGeneralPostApiArg,
+  GetApprovalCostApiResponse,
+  GetApprovalCostApiArg,
+  GetBoostTermsApiResponse,
+  GetBoostTermsApiArg,
+  CountBlocksApiResponse,
+  CountBlocksApiArg,
+  HasUserContributedToSparkApiResponse,
+  HasUserContributedToSparkApiArg,
+  ModerateBlocksApiResponse,
+  ModerateBlocksApiArg,
+  UndoModerationApiResponse,
+  UndoModerationApiArg,
+  ListBlocksAtRiskApiResponse,
+  ListBlocksAtRiskApiArg,
+  ListTopBlocksApiResponse,
+  ListTopBlocksApiArg,
+  ListTopContributorsApiResponse,
+  ListTopContributorsApiArg,
+  ListCsvRowsApiResponse,
+  ListCsvRowsApiArg,
+  DeleteBlockApiResponse,
+  DeleteBlockApiArg,
+  GetBlockApiResponse,
+  GetBlockApiArg,
+  AnswerChangesApiResponse,
+  AnswerChangesApiArg,
+  WithdrawAppealApiResponse,
+  WithdrawAppealApiArg,
+  AppealDecisionApiResponse,
+  AppealDecisionApiArg,
+  BoostBlockApiResponse,
+  BoostBlockApiArg,
+  GetContributorRecordApiResponse,
+  GetContributorRecordApiArg,
+  GetBlockConversationApiResponse,
+  GetBlockConversationApiArg,
+  WriteBlockMessageApiResponse,
+  WriteBlockMessageApiArg,
+  GetBlockEngagementApiResponse,
+  GetBlockEngagementApiArg,
+  RefreshBlockEngagementApiResponse,
+  RefreshBlockEngagementApiArg,
+  GetBlockHistoryApiResponse,
+  GetBlockHistoryApiArg,
+  UnlikeBlockApiResponse,
+  UnlikeBlockApiArg,
+  LikeBlockApiResponse,
+  LikeBlockApiArg,
+  RequestChangesApiResponse,
+  RequestChangesApiArg,
+  RestoreBlockApiResponse,
+  RestoreBlockApiArg,
+  ReverseEarningsApiResponse,
+  ReverseEarningsApiArg,
+  GetBlockRiskApiResponse,
+  GetBlockRiskApiArg,
+  SpotlightBlockApiResponse,
+  SpotlightBlockApiArg,
+  CheckLivenessApiResponse,
+  CheckLivenessApiArg,
+  CheckReadinessApiResponse,
+  CheckReadinessApiArg,
+  GetAiMediaApiResponse,
+  GetAiMediaApiArg,
+  GetCaseFileApiResponse,
+  GetCaseFileApiArg,
+  DownloadDataExportApiResponse,
+  DownloadDataExportApiArg,
+  GetPreviewImageApiResponse,
+  GetPreviewImageApiArg,
+  GetUploadApiResponse,
+  GetUploadApiArg,
+  ShowMetricsApiResponse,
+  ShowMetricsApiArg,
+  DescribeLinkApiResponse,
+  DescribeLinkApiArg,
+  GetCampaignCardApiResponse,
+  GetCampaignCardApiArg,
+  GetCampaignPictureApiResponse,
+  GetCampaignPictureApiArg,
+  GetContributionCardApiResponse,
+  GetContributionCardApiArg,
+  GetContributionPictureApiResponse,
+  GetContributionPictureApiArg,
+  GetOrganizationPictureApiResponse,
+  GetOrganizationPictureApiArg,
+  GetPreviewApiResponse,
+  GetPreviewApiArg,
+  GetProfilePictureApiResponse,
+  GetProfilePictureApiArg,
+  GetSitemapIndexApiResponse,
+  GetSitemapIndexApiArg,
+  GetSitemapApiResponse,
+  GetSitemapApiArg,
+  CreateSparkApiResponse,
+  CreateSparkApiArg,
+  ListAllAccessRequestsApiResponse,
+  ListAllAccessRequestsApiArg,
+  CountSparksForAdminsApiResponse,
+  CountSparksForAdminsApiArg,
+  ListSparksForAdminsApiResponse,
+  ListSparksForAdminsApiArg,
+  UpdateSparkAsAdminApiResponse,
+  UpdateSparkAsAdminApiArg,
+  ListTopSpendingSparksApiResponse,
+  ListTopSpendingSparksApiArg,
+  GetTopOrderApiResponse,
+  GetTopOrderApiArg,
+  ReplaceTopOrderApiResponse,
+  ReplaceTopOrderApiArg,
+  IncreaseSparkBudgetApiResponse,
+  IncreaseSparkBudgetApiArg,
+  GetCampaignsOverviewApiResponse,
+  GetCampaignsOverviewApiArg,
+  SubmitPostApiResponse,
+  SubmitPostApiArg,
+  ResubmitPostApiResponse,
+  ResubmitPostApiArg,
+  GetSparkByIdApiResponse,
+  GetSparkByIdApiArg,
+  GetSparkBySlugApiResponse,
+  GetSparkBySlugApiArg,
+  ListTopSparksApiResponse,
+  ListTopSparksApiArg,
+  UpdateSparkAfterPaymentApiResponse,
+  UpdateSparkAfterPaymentApiArg,
+  DeleteSparkApiResponse,
+  DeleteSparkApiArg,
+  UpdateSparkApiResponse,
+  UpdateSparkApiArg,
+  ListAccessRequestsApiResponse,
+  ListAccessRequestsApiArg,
+  GetAccessConversationApiResponse,
+  GetAccessConversationApiArg,
+  WriteAccessMessageApiResponse,
+  WriteAccessMessageApiArg,
+  ApproveSparkAccessApiResponse,
+  ApproveSparkAccessApiArg,
+  CloseSparkApiResponse,
+  CloseSparkApiArg,
+  DuplicateSparkApiResponse,
+  DuplicateSparkApiArg,
+  GetSparkForecastApiResponse,
+  GetSparkForecastApiArg,
+  GetRefundPreviewApiResponse,
+  GetRefundPreviewApiArg,
+  RejectSparkAccessApiResponse,
+  RejectSparkAccessApiArg,
+  UnsaveSparkApiResponse,
+  UnsaveSparkApiArg,
+  SaveSparkApiResponse,
+  SaveSparkApiArg,
+  GetCaptionCodeApiResponse,
+  GetCaptionCodeApiArg,
+  CloseStaticCampaignApiResponse,
+  CloseStaticCampaignApiArg,
+} from './types';
+
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adjustWallet: build.mutation<AdjustWalletApiResponse, AdjustWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/adjustments`,
+        method: 'POST',
+        body: queryArg.adjustDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    decideAppeal: build.mutation<DecideAppealApiResponse, DecideAppealApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/appeals/${queryArg.id}/decide`,
+        method: 'POST',
+        body: queryArg.appealDecisionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/approvals`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    getApproval: build.query<GetApprovalApiResponse, GetApprovalApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}` }),
+    }),
+    approveRequest: build.mutation<ApproveRequestApiResponse, ApproveRequestApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}/approve`, method: 'POST' }),
+    }),
+    cancelRequest: build.mutation<CancelRequestApiResponse, CancelRequestApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    refuseRequest: build.mutation<RefuseRequestApiResponse, RefuseRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/approvals/${queryArg.id}/refuse`,
+        method: 'POST',
+        body: queryArg.refuseApprovalDto,
+      }),
+    }),
+    listAllCases: build.query<ListAllCasesApiResponse, ListAllCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/cases`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    listOpenErasures: build.query<ListOpenErasuresApiResponse, ListOpenErasuresApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/erasures`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getAdminOverview: build.query<GetAdminOverviewApiResponse, GetAdminOverviewApiArg>({
+      query: () => ({ url: `/api/admin/overview` }),
+    }),
+    listPayoutsOfAll: build.query<ListPayoutsOfAllApiResponse, ListPayoutsOfAllApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    listPayoutMismatches: build.query<ListPayoutMismatchesApiResponse, ListPayoutMismatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/mismatches`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    resolvePayoutMismatch: build.mutation<ResolvePayoutMismatchApiResponse, ResolvePayoutMismatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/mismatches/${queryArg.id}/resolve`,
+        method: 'POST',
+        body: queryArg.resolvePayoutMismatchDto,
+      }),
+    }),
+    refusePayout: build.mutation<RefusePayoutApiResponse, RefusePayoutApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/${queryArg.id}/refuse`,
+        method: 'POST',
+        body: queryArg.refusePayoutDto,
+      }),
+    }),
+    releasePayout: build.mutation<ReleasePayoutApiResponse, ReleasePayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/payouts/${queryArg.id}/release`, method: 'POST' }),
+    }),
+    retryPayout: build.mutation<RetryPayoutApiResponse, RetryPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/payouts/${queryArg.id}/retry`, method: 'POST' }),
+    }),
+    listReportGroups: build.query<ListReportGroupsApiResponse, ListReportGroupsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports`,
+        params: {
+          state: queryArg.state,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listGroupedReports: build.query<ListGroupedReportsApiResponse, ListGroupedReportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/${queryArg.id}/reports`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    resolveReports: build.mutation<ResolveReportsApiResponse, ResolveReportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/${queryArg.id}/resolve`,
+        method: 'POST',
+        body: queryArg.reportResolutionDto,
+      }),
+    }),
+    listSuspensions: build.query<ListSuspensionsApiResponse, ListSuspensionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          user: queryArg.user,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    suspendUser: build.mutation<SuspendUserApiResponse, SuspendUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions`,
+        method: 'POST',
+        body: queryArg.suspendDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    liftSuspension: build.mutation<LiftSuspensionApiResponse, LiftSuspensionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions/${queryArg.id}/lift`,
+        method: 'POST',
+        body: queryArg.liftSuspensionDto,
+      }),
+    }),
+    downloadTaxReport: build.query<DownloadTaxReportApiResponse, DownloadTaxReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/tax-report`,
+        params: {
+          year: queryArg.year,
+        },
+      }),
+    }),
+    listUserTotals: build.query<ListUserTotalsApiResponse, ListUserTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/user-totals`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
+    listPeople: build.query<ListPeopleApiResponse, ListPeopleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/users`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          role: queryArg.role,
+          country: queryArg.country,
+        },
+      }),
+    }),
+    getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/users/${queryArg.id}` }),
+    }),
+    listPersonWalletTransactions: build.query<
+      ListPersonWalletTransactionsApiResponse,
+      ListPersonWalletTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/admin/users/${queryArg.id}/wallet-transactions`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg['from'],
+          before: queryArg.before,
+        },
+      }),
+    }),
+    listAiContents: build.query<ListAiContentsApiResponse, ListAiContentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/ai/contents`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+          type: queryArg['type'],
+        },
+      }),
+    }),
+    deleteAiContent: build.mutation<DeleteAiContentApiResponse, DeleteAiContentApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/contents/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    getAiContent: build.query<GetAiContentApiResponse, GetAiContentApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/contents/${queryArg.id}` }),
+    }),
+    generateImage: build.mutation<GenerateImageApiResponse, GenerateImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/ai/generate-image`,
+        method: 'POST',
+        body: queryArg.generateDto,
+        headers: {
+          prefer: queryArg.prefer,
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          Prefer: queryArg.Prefer,
+        },
+      }),
+    }),
+    generateVideo: build.mutation<GenerateVideoApiResponse, GenerateVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/ai/generate-video`,
+        method: 'POST',
+        body: queryArg.generateDto,
+        headers: {
+          prefer: queryArg.prefer,
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          Prefer: queryArg.Prefer,
+        },
+      }),
+    }),
+    cancelGeneration: build.mutation<CancelGenerationApiResponse, CancelGenerationApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/jobs/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    streamGeneration: build.query<StreamGenerationApiResponse, StreamGenerationApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/jobs/${queryArg.id}/events` }),
+    }),
+    getAiOptions: build.query<GetAiOptionsApiResponse, GetAiOptionsApiArg>({
+      query: () => ({ url: `/api/ai/options` }),
+    }),
+    listApiKeys: build.query<ListApiKeysApiResponse, ListApiKeysApiArg>({
+      query: () => ({ url: `/api/api-keys` }),
+    }),
+    createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys`, method: 'POST', body: queryArg.createApiKeyDto }),
+    }),
+    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          target: queryArg.target,
+          actor: queryArg.actor,
+          action: queryArg.action,
+          type: queryArg['type'],
+          campaign: queryArg.campaign,
+          person: queryArg.person,
+          from: queryArg['from'],
+          to: queryArg.to,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    uploadCaseFile: build.mutation<UploadCaseFileApiResponse, UploadCaseFileApiArg>({
+      query: (queryArg) => ({ url: `/api/case-files`, method: 'POST', body: queryArg.body }),
+    }),
+    listCases: build.query<ListCasesApiResponse, ListCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/cases`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    getCase: build.query<GetCaseApiResponse, GetCaseApiArg>({
+      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}` }),
+    }),
+    postCaseMessage: build.mutation<PostCaseMessageApiResponse, PostCaseMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/cases/${queryArg.id}/messages`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    markCaseRead: build.mutation<MarkCaseReadApiResponse, MarkCaseReadApiArg>({
+      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}/read`, method: 'PATCH', body: queryArg.markCaseReadDto }),
+    }),
+    listEarningReversals: build.query<ListEarningReversalsApiResponse, ListEarningReversalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/earning-reversals`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          blockId: queryArg.blockId,
+        },
+      }),
+    }),
+    appealEarningReversal: build.mutation<AppealEarningReversalApiResponse, AppealEarningReversalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/earning-reversals/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    startWinnerSelection: build.mutation<StartWinnerSelectionApiResponse, StartWinnerSelectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark`,
+        method: 'POST',
+        body: queryArg.winnerEventDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    closeWinners: build.mutation<CloseWinnersApiResponse, CloseWinnersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/close-winners`,
+        method: 'POST',
+        body: queryArg.closeWinnersDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    releaseWinners: build.mutation<ReleaseWinnersApiResponse, ReleaseWinnersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/release`,
+        method: 'POST',
+        body: queryArg.releaseWinnersDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    selectWinner: build.mutation<SelectWinnerApiResponse, SelectWinnerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/select-winner`,
+        method: 'POST',
+        body: queryArg.selectWinnerDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getWinnerEvent: build.query<GetWinnerEventApiResponse, GetWinnerEventApiArg>({
+      query: (queryArg) => ({ url: `/api/event/spark/${queryArg.sparkId}` }),
+    }),
+    listWinnerCandidates: build.query<ListWinnerCandidatesApiResponse, ListWinnerCandidatesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/candidates`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    streamWinnerEvents: build.query<StreamWinnerEventsApiResponse, StreamWinnerEventsApiArg>({
+      query: (queryArg) => ({ url: `/api/event/spark/${queryArg.sparkId}/events` }),
+    }),
+    listWinners: build.query<ListWinnersApiResponse, ListWinnersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/winners`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    withdrawWinner: build.mutation<WithdrawWinnerApiResponse, WithdrawWinnerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/winners/${queryArg.blockId}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listExports: build.query<ListExportsApiResponse, ListExportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exports`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+          everyone: queryArg.everyone,
+        },
+      }),
+    }),
+    startExport: build.mutation<StartExportApiResponse, StartExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports`, method: 'POST', body: queryArg.startExportDto }),
+    }),
+    getExport: build.query<GetExportApiResponse, GetExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}` }),
+    }),
+    cancelExport: build.mutation<CancelExportApiResponse, CancelExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    streamExport: build.query<StreamExportApiResponse, StreamExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/events` }),
+    }),
+    downloadExport: build.query<DownloadExportApiResponse, DownloadExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/file` }),
+    }),
+    previewFacebookPost: build.query<PreviewFacebookPostApiResponse, PreviewFacebookPostApiArg>({
+      query: (queryArg) => ({
+        url: `/api/facebook/post`,
+        params: {
+          url: queryArg.url,
+        },
+      }),
+    }),
+    previewInstagramPost: build.query<PreviewInstagramPostApiResponse, PreviewInstagramPostApiArg>({
+      query: (queryArg) => ({
+        url: `/api/instagram/post`,
+        params: {
+          code: queryArg.code,
+        },
+      }),
+    }),
+    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          filter: queryArg.filter,
+        },
+      }),
+    }),
+    streamNotifications: build.query<StreamNotificationsApiResponse, StreamNotificationsApiArg>({
+      query: () => ({ url: `/api/notifications/events` }),
+    }),
+    markNotificationsRead: build.mutation<MarkNotificationsReadApiResponse, MarkNotificationsReadApiArg>({
+      query: (queryArg) => ({ url: `/api/notifications/read`, method: 'PATCH', body: queryArg.markReadDto }),
+    }),
+    getNotificationSettings: build.query<GetNotificationSettingsApiResponse, GetNotificationSettingsApiArg>({
+      query: () => ({ url: `/api/notifications/settings` }),
+    }),
+    updateNotificationSettings: build.mutation<UpdateNotificationSettingsApiResponse, UpdateNotificationSettingsApiArg>(
+      {
+        query: (queryArg) => ({
+          url: `/api/notifications/settings`,
+          method: 'PATCH',
+          body: queryArg.updateNotificationSettingsDto,
+        }),
+      },
+    ),
+    unsubscribeFromEmails: build.mutation<UnsubscribeFromEmailsApiResponse, UnsubscribeFromEmailsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/unsubscribe`,
+        method: 'POST',
+        body: queryArg.body,
+        params: {
+          token: queryArg.token,
+          from: queryArg['from'],
+        },
+      }),
+    }),
+    receiveStripeEvent: build.mutation<ReceiveStripeEventApiResponse, ReceiveStripeEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/stripe/webhook`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'stripe-signature': queryArg['stripe-signature'],
+        },
+      }),
+    }),
+    getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    movePaymentToWallet: build.mutation<MovePaymentToWalletApiResponse, MovePaymentToWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/to-wallet`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    removePayoutAccount: build.mutation<RemovePayoutAccountApiResponse, RemovePayoutAccountApiArg>({
+      query: () => ({ url: `/api/payout-account`, method: 'DELETE' }),
+    }),
+    getPayoutAccount: build.query<GetPayoutAccountApiResponse, GetPayoutAccountApiArg>({
+      query: () => ({ url: `/api/payout-account` }),
+    }),
+    startPayoutOnboarding: build.mutation<StartPayoutOnboardingApiResponse, StartPayoutOnboardingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payout-account/onboarding`,
+        method: 'POST',
+        body: queryArg.payoutOnboardingDto,
+      }),
+    }),
+    listPayouts: build.query<ListPayoutsApiResponse, ListPayoutsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    requestPayout: build.mutation<RequestPayoutApiResponse, RequestPayoutApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts`,
+        method: 'POST',
+        body: queryArg.payoutAmountDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    quotePayout: build.mutation<QuotePayoutApiResponse, QuotePayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/quote`, method: 'POST', body: queryArg.payoutAmountDto }),
+    }),
+    receivePayoutEvent: build.mutation<ReceivePayoutEventApiResponse, ReceivePayoutEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts/webhook`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'stripe-signature': queryArg['stripe-signature'],
+        },
+      }),
+    }),
+    getPayout: build.query<GetPayoutApiResponse, GetPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}` }),
+    }),
+    appealPayoutRefusal: build.mutation<AppealPayoutRefusalApiResponse, AppealPayoutRefusalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    cancelPayout: build.mutation<CancelPayoutApiResponse, CancelPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    downloadPayoutStatement: build.query<DownloadPayoutStatementApiResponse, DownloadPayoutStatementApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/statement` }),
+    }),
+    openQueueBoard: build.mutation<OpenQueueBoardApiResponse, OpenQueueBoardApiArg>({
+      query: () => ({ url: `/api/queue-board/session`, method: 'POST' }),
+    }),
+    previewRedditPost: build.query<PreviewRedditPostApiResponse, PreviewRedditPostApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reddit/post`,
+        params: {
+          url: queryArg.url,
+        },
+      }),
+    }),
+    report: build.mutation<ReportApiResponse, ReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports`,
+        method: 'POST',
+        body: queryArg.reportDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/shared-report`,
+        params: {
+          token: queryArg.token,
+        },
+      }),
+    }),
+    downloadSharedReport: build.query<DownloadSharedReportApiResponse, DownloadSharedReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/shared-report/pdf`,
+        params: {
+          token: queryArg.token,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listSocialAccounts: build.query<ListSocialAccountsApiResponse, ListSocialAccountsApiArg>({
+      query: () => ({ url: `/api/social-accounts` }),
+    }),
+    listProofMethods: build.query<ListProofMethodsApiResponse, ListProofMethodsApiArg>({
+      query: () => ({ url: `/api/social-accounts/methods` }),
+    }),
+    disconnectSocialAccount: build.mutation<DisconnectSocialAccountApiResponse, DisconnectSocialAccountApiArg>({
+      query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}`, method: 'DELETE' }),
+    }),
+    createBioCode: build.mutation<CreateBioCodeApiResponse, CreateBioCodeApiArg>({
+      query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}/code`, method: 'POST' }),
+    }),
+    startSocialSignIn: build.mutation<StartSocialSignInApiResponse, StartSocialSignInApiArg>({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.platform}/sign-in`,
+        method: 'POST',
+        body: queryArg.beginSignInDto,
+      }),
+    }),
+    verifySocialAccount: build.mutation<VerifySocialAccountApiResponse, VerifySocialAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.platform}/verify`,
+        method: 'POST',
+        body: queryArg.verifyAccountDto,
+      }),
+    }),
+    getCampaignReport: build.query<GetCampaignReportApiResponse, GetCampaignReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+        },
+      }),
+    }),
+    listReportLinks: build.query<ListReportLinksApiResponse, ListReportLinksApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/report/${queryArg.slug}/links` }),
+    }),
+    createReportLink: build.mutation<CreateReportLinkApiResponse, CreateReportLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}/links`,
+        method: 'POST',
+        body: queryArg.createReportLinkDto,
+      }),
+    }),
+    revokeReportLink: build.mutation<RevokeReportLinkApiResponse, RevokeReportLinkApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/report/${queryArg.slug}/links/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    downloadCampaignReport: build.query<DownloadCampaignReportApiResponse, DownloadCampaignReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}/pdf`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getCampaignStats: build.query<GetCampaignStatsApiResponse, GetCampaignStatsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/stats/${queryArg.slug}`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    getCampaignFirstHours: build.query<GetCampaignFirstHoursApiResponse, GetCampaignFirstHoursApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/stats/${queryArg.slug}/first-hours`,
+        params: {
+          timezone: queryArg.timezone,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    checkSparkAccess: build.query<CheckSparkAccessApiResponse, CheckSparkAccessApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
+    }),
+    requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/${queryArg.sparkId}/request-access`,
+        method: 'POST',
+        body: queryArg.requestAccessDto,
+      }),
+    }),
+    appealSuspension: build.mutation<AppealSuspensionApiResponse, AppealSuspensionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suspensions/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
+      query: () => ({ url: `/api/tax-profile` }),
+    }),
+    certifyTaxProfile: build.mutation<CertifyTaxProfileApiResponse, CertifyTaxProfileApiArg>({
+      query: (queryArg) => ({ url: `/api/tax-profile`, method: 'PUT', body: queryArg.certifyTaxProfileDto }),
+    }),
+    comeBackFromTiktok: build.query<ComeBackFromTiktokApiResponse, ComeBackFromTiktokApiArg>({
+      query: () => ({ url: `/api/tiktok/callback` }),
+    }),
+    goToTiktok: build.query<GoToTiktokApiResponse, GoToTiktokApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tiktok/login`,
+        params: {
+          code_challenge: queryArg.codeChallenge,
+        },
+      }),
+    }),
+    previewTiktokPost: build.query<PreviewTiktokPostApiResponse, PreviewTiktokPostApiArg>({
+      query: (queryArg) => ({ url: `/api/tiktok/preview`, method: 'POST', body: queryArg.tiktokPreviewDto }),
+    }),
+    comeBackFromTwitter: build.query<ComeBackFromTwitterApiResponse, ComeBackFromTwitterApiArg>({
+      query: () => ({ url: `/api/twitter/callback` }),
+    }),
+    goToTwitter: build.query<GoToTwitterApiResponse, GoToTwitterApiArg>({
+      query: () => ({ url: `/api/twitter/login` }),
+    }),
+    previewTwitterPost: build.query<PreviewTwitterPostApiResponse, PreviewTwitterPostApiArg>({
+      query: (queryArg) => ({ url: `/api/twitter/preview-v2`, method: 'POST', body: queryArg.twitterPreviewDto }),
+    }),
+    verifyTwitterUser: build.mutation<VerifyTwitterUserApiResponse, VerifyTwitterUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/twitter/user-verification`,
+        method: 'POST',
+        body: queryArg.twitterVerificationDto,
+      }),
+    }),
+    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
+      query: (queryArg) => ({ url: `/api/uploads`, method: 'POST', body: queryArg.body }),
+    }),
+    listMyContributions: build.query<ListMyContributionsApiResponse, ListMyContributionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/contributions`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          sort_by: queryArg.sortBy,
+          status: queryArg.status,
+          spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listMyContributionCampaigns: build.query<ListMyContributionCampaignsApiResponse, ListMyContributionCampaignsApiArg>(
+      {
+        query: () => ({ url: `/api/users/me/contributions/campaigns` }),
+      },
+    ),
+    getMyContributionsSummary: build.query<GetMyContributionsSummaryApiResponse, GetMyContributionsSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/contributions/summary`,
+        params: {
+          spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listDataExports: build.query<ListDataExportsApiResponse, ListDataExportsApiArg>({
+      query: () => ({ url: `/api/users/me/data-exports` }),
+    }),
+    requestDataExport: build.mutation<RequestDataExportApiResponse, RequestDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/data-exports`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    signDataExportDownload: build.query<SignDataExportDownloadApiResponse, SignDataExportDownloadApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/data-exports/${queryArg.id}/download` }),
+    }),
+    cancelErasure: build.mutation<CancelErasureApiResponse, CancelErasureApiArg>({
+      query: () => ({ url: `/api/users/me/erasure`, method: 'DELETE' }),
+    }),
+    getErasure: build.query<GetErasureApiResponse, GetErasureApiArg>({
+      query: () => ({ url: `/api/users/me/erasure` }),
+    }),
+    requestErasure: build.mutation<RequestErasureApiResponse, RequestErasureApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/erasure`, method: 'POST', body: queryArg.requestErasureDto }),
+    }),
+    dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
+      query: () => ({ url: `/api/users/me/first-steps`, method: 'DELETE' }),
+    }),
+    getFirstSteps: build.query<GetFirstStepsApiResponse, GetFirstStepsApiArg>({
+      query: () => ({ url: `/api/users/me/first-steps` }),
+    }),
+    answerFirstSteps: build.mutation<AnswerFirstStepsApiResponse, AnswerFirstStepsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/first-steps`, method: 'PUT', body: queryArg.answerFirstStepsDto }),
+    }),
+    getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
+    }),
+    getUserTotals: build.query<GetUserTotalsApiResponse, GetUserTotalsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/totals` }),
+    }),
+    getWallet: build.query<GetWalletApiResponse, GetWalletApiArg>({
+      query: () => ({ url: `/api/wallet` }),
+    }),
+    listWalletCampaigns: build.query<ListWalletCampaignsApiResponse, ListWalletCampaignsApiArg>({
+      query: () => ({ url: `/api/wallet/campaigns` }),
+    }),
+    listHeldEarnings: build.query<ListHeldEarningsApiResponse, ListHeldEarningsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/wallet/held`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    topUpWallet: build.mutation<TopUpWalletApiResponse, TopUpWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/api/wallet/top-up`,
+        method: 'POST',
+        body: queryArg.topUpDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listWalletTransactions: build.query<ListWalletTransactionsApiResponse, ListWalletTransactionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/wallet/transactions`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg['from'],
+          before: queryArg.before,
+        },
+      }),
+    }),
+    downloadWalletTransactions: build.query<DownloadWalletTransactionsApiResponse, DownloadWalletTransactionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/wallet/transactions.csv`,
+        params: {
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg['from'],
+          before: queryArg.before,
+        },
+      }),
+    }),
+    listWebhookEndpoints: build.query<ListWebhookEndpointsApiResponse, ListWebhookEndpointsApiArg>({
+      query: () => ({ url: `/api/webhooks` }),
+    }),
+    createWebhookEndpoint: build.mutation<CreateWebhookEndpointApiResponse, CreateWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks`, method: 'POST', body: queryArg.createWebhookEndpointDto }),
+    }),
+    deleteWebhookEndpoint: build.mutation<DeleteWebhookEndpointApiResponse, DeleteWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    updateWebhookEndpoint: build.mutation<UpdateWebhookEndpointApiResponse, UpdateWebhookEndpointApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}`,
+        method: 'PATCH',
+        body: queryArg.updateWebhookEndpointDto,
+      }),
+    }),
+    listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/deliveries`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}` }),
+    }),
+    redeliverWebhook: build.mutation<RedeliverWebhookApiResponse, RedeliverWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}/redeliver`,
+        method: 'POST',
+      }),
+    }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/rotate-secret`, method: 'POST' }),
+    }),
+    testWebhookEndpoint: build.mutation<TestWebhookEndpointApiResponse, TestWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/test`, method: 'POST' }),
+    }),
+    comeBackFromGoogle: build.query<ComeBackFromGoogleApiResponse, ComeBackFromGoogleApiArg>({
+      query: () => ({ url: `/api/youtube/callback` }),
+    }),
+    goToGoogle: build.query<GoToGoogleApiResponse, GoToGoogleApiArg>({
+      query: () => ({ url: `/api/youtube/login` }),
+    }),
+    previewYoutubePost: build.query<PreviewYoutubePostApiResponse, PreviewYoutubePostApiArg>({
+      query: (queryArg) => ({
+        url: `/api/youtube/post`,
+        params: {
+          link: queryArg.link,
+        },
+      }),
+    }),
+    listBlocks: build.query<ListBlocksApiResponse, ListBlocksApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          sort_by: queryArg.sortBy,
+          filter_by: queryArg.filterBy,
+          user_id: queryArg.userId,
+          influencer_id: queryArg.influencerId,
+          type_format: queryArg.typeFormat,
+          spark_slug: queryArg.sparkSlug,
+          spark_id: queryArg.sparkId,
+          name: queryArg.name,
+          contributor: queryArg.contributor,
+          search: queryArg.search,
+          status: queryArg.status,
+          platform: queryArg.platform,
+          escalated: queryArg.escalated,
+        },
+      }),
+    }),
+    submitGeneralPost: build.mutation<SubmitGeneralPostApiResponse, SubmitGeneralPostApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks`,
+        method: 'POST',
+        body: queryArg.generalSubmissionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getApprovalCost: build.query<GetApprovalCostApiResponse, GetApprovalCostApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/approval-cost`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
+    getBoostTerms: build.query<GetBoostTermsApiResponse, GetBoostTermsApiArg>({
+      query: () => ({ url: `/blocks/boost-terms` }),
+    }),
+    countBlocks: build.query<CountBlocksApiResponse, CountBlocksApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/counts`,
+        params: {
+          spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+          contributor: queryArg.contributor,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    hasUserContributedToSpark: build.query<HasUserContributedToSparkApiResponse, HasUserContributedToSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/hasUserContributedToSpark`,
+        method: 'POST',
+        body: queryArg.hasContributedDto,
+      }),
+    }),
+    moderateBlocks: build.mutation<ModerateBlocksApiResponse, ModerateBlocksApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/moderation`,
+        method: 'PATCH',
+        body: queryArg.moderationDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    undoModeration: build.mutation<UndoModerationApiResponse, UndoModerationApiArg>({
+      query: (queryArg) => ({ url: `/blocks/moderation/undo`, method: 'POST', body: queryArg.undoDto }),
+    }),
+    listBlocksAtRisk: build.query<ListBlocksAtRiskApiResponse, ListBlocksAtRiskApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/risk`,
+        params: {
+          sparkId: queryArg.sparkId,
+          minScore: queryArg.minScore,
+          flagged: queryArg.flagged,
+          platform: queryArg.platform,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listTopBlocks: build.query<ListTopBlocksApiResponse, ListTopBlocksApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/top`,
+        params: {
+          sparkId: queryArg.sparkId,
+          by: queryArg.by,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listTopContributors: build.query<ListTopContributorsApiResponse, ListTopContributorsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/top-contributors`,
+        params: {
+          sparkId: queryArg.sparkId,
+          by: queryArg.by,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listCsvRows: build.query<ListCsvRowsApiResponse, ListCsvRowsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/v3/csv`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+        },
+      }),
+    }),
+    deleteBlock: build.mutation<DeleteBlockApiResponse, DeleteBlockApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    getBlock: build.query<GetBlockApiResponse, GetBlockApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}` }),
+    }),
+    answerChanges: build.mutation<AnswerChangesApiResponse, AnswerChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/answer-changes`,
+        method: 'POST',
+        body: queryArg.answerChangesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    withdrawAppeal: build.mutation<WithdrawAppealApiResponse, WithdrawAppealApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/appeal`, method: 'DELETE' }),
+    }),
+    appealDecision: build.mutation<AppealDecisionApiResponse, AppealDecisionApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    boostBlock: build.mutation<BoostBlockApiResponse, BoostBlockApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/boost`,
+        method: 'POST',
+        body: queryArg.promotionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getContributorRecord: build.query<GetContributorRecordApiResponse, GetContributorRecordApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/contributor-record` }),
+    }),
+    getBlockConversation: build.query<GetBlockConversationApiResponse, GetBlockConversationApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/conversation` }),
+    }),
+    writeBlockMessage: build.mutation<WriteBlockMessageApiResponse, WriteBlockMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getBlockEngagement: build.query<GetBlockEngagementApiResponse, GetBlockEngagementApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
+    }),
+    refreshBlockEngagement: build.mutation<RefreshBlockEngagementApiResponse, RefreshBlockEngagementApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement/refresh`, method: 'POST' }),
+    }),
+    getBlockHistory: build.query<GetBlockHistoryApiResponse, GetBlockHistoryApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/history` }),
+    }),
+    unlikeBlock: build.mutation<UnlikeBlockApiResponse, UnlikeBlockApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/like`, method: 'DELETE' }),
+    }),
+    likeBlock: build.mutation<LikeBlockApiResponse, LikeBlockApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/like`, method: 'PUT' }),
+    }),
+    requestChanges: build.mutation<RequestChangesApiResponse, RequestChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/request-changes`,
+        method: 'POST',
+        body: queryArg.requestChangesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    restoreBlock: build.mutation<RestoreBlockApiResponse, RestoreBlockApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/restore`, method: 'POST' }),
+    }),
+    reverseEarnings: build.mutation<ReverseEarningsApiResponse, ReverseEarningsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/reverse-earnings`,
+        method: 'POST',
+        body: queryArg.reverseEarningsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getBlockRisk: build.query<GetBlockRiskApiResponse, GetBlockRiskApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/risk` }),
+    }),
+    spotlightBlock: build.mutation<SpotlightBlockApiResponse, SpotlightBlockApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/spotlight`,
+        method: 'POST',
+        body: queryArg.promotionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    checkLiveness: build.query<CheckLivenessApiResponse, CheckLivenessApiArg>({
+      query: () => ({ url: `/health/live` }),
+    }),
+    checkReadiness: build.query<CheckReadinessApiResponse, CheckReadinessApiArg>({
+      query: () => ({ url: `/health/ready` }),
+    }),
+    getAiMedia: build.query<GetAiMediaApiResponse, GetAiMediaApiArg>({
+      query: (queryArg) => ({
+        url: `/media/ai/${queryArg.fileId}/${queryArg.name}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
+          download: queryArg.download,
+        },
+      }),
+    }),
+    getCaseFile: build.query<GetCaseFileApiResponse, GetCaseFileApiArg>({
+      query: (queryArg) => ({
+        url: `/media/cases/${queryArg.id}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
+        },
+      }),
+    }),
+    downloadDataExport: build.query<DownloadDataExportApiResponse, DownloadDataExportApiArg>({
+      query: (queryArg) => ({
+        url: `/media/data-exports/${queryArg.fileName}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
+        },
+      }),
+    }),
+    getPreviewImage: build.query<GetPreviewImageApiResponse, GetPreviewImageApiArg>({
+      query: (queryArg) => ({ url: `/media/previews/${queryArg.hash}` }),
+    }),
+    getUpload: build.query<GetUploadApiResponse, GetUploadApiArg>({
+      query: (queryArg) => ({ url: `/media/uploads/${queryArg.name}` }),
+    }),
+    showMetrics: build.query<ShowMetricsApiResponse, ShowMetricsApiArg>({
+      query: () => ({ url: `/metrics` }),
+    }),
+    describeLink: build.query<DescribeLinkApiResponse, DescribeLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/oembed`,
+        params: {
+          url: queryArg.url,
+          format: queryArg.format,
+          maxwidth: queryArg.maxwidth,
+          maxheight: queryArg.maxheight,
+        },
+      }),
+    }),
+    getCampaignCard: build.query<GetCampaignCardApiResponse, GetCampaignCardApiArg>({
+      query: (queryArg) => ({ url: `/share/campaigns/${queryArg.slug}.html` }),
+    }),
+    getCampaignPicture: build.query<GetCampaignPictureApiResponse, GetCampaignPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/campaigns/${queryArg.slug}.png`,
+        params: {
+          lang: queryArg.lang,
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getContributionCard: build.query<GetContributionCardApiResponse, GetContributionCardApiArg>({
+      query: (queryArg) => ({ url: `/share/contributions/${queryArg.id}.html` }),
+    }),
+    getContributionPicture: build.query<GetContributionPictureApiResponse, GetContributionPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/contributions/${queryArg.id}.png`,
+        params: {
+          lang: queryArg.lang,
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getOrganizationPicture: build.query<GetOrganizationPictureApiResponse, GetOrganizationPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/organizations/${queryArg.username}.png`,
+        params: {
+          lang: queryArg.lang,
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getPreview: build.query<GetPreviewApiResponse, GetPreviewApiArg>({
+      query: (queryArg) => ({
+        url: `/share/preview`,
+        params: {
+          path: queryArg.path,
+          lang: queryArg.lang,
+        },
+      }),
+    }),
+    getProfilePicture: build.query<GetProfilePictureApiResponse, GetProfilePictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/profiles/${queryArg.username}.png`,
+        params: {
+          lang: queryArg.lang,
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getSitemapIndex: build.query<GetSitemapIndexApiResponse, GetSitemapIndexApiArg>({
+      query: () => ({ url: `/sitemap.xml` }),
+    }),
+    getSitemap: build.query<GetSitemapApiResponse, GetSitemapApiArg>({
+      query: (queryArg) => ({ url: `/sitemaps/${queryArg.name}` }),
+    }),
+    createSpark: build.mutation<CreateSparkApiResponse, CreateSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/spark`,
+        method: 'POST',
+        body: queryArg.createSparkDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listAllAccessRequests: build.query<ListAllAccessRequestsApiResponse, ListAllAccessRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/admin/access-requests`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    countSparksForAdmins: build.query<CountSparksForAdminsApiResponse, CountSparksForAdminsApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/admin/counts`,
+        params: {
+          private: queryArg['private'],
+          creator: queryArg.creator,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    listSparksForAdmins: build.query<ListSparksForAdminsApiResponse, ListSparksForAdminsApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/admin/info`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
+          platform: queryArg.platform,
+          contentType: queryArg.contentType,
+          country: queryArg.country,
+          private: queryArg['private'],
+          minBudget: queryArg.minBudget,
+          maxBudget: queryArg.maxBudget,
+          creator: queryArg.creator,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          sparkId: queryArg.sparkId,
+          slug: queryArg.slug,
+          live_mode: queryArg.liveMode,
+        },
+      }),
+    }),
+    updateSparkAsAdmin: build.mutation<UpdateSparkAsAdminApiResponse, UpdateSparkAsAdminApiArg>({
+      query: (queryArg) => ({ url: `/spark/admin/info`, method: 'PATCH', body: queryArg.adminUpdateSparkDto }),
+    }),
+    listTopSpendingSparks: build.query<ListTopSpendingSparksApiResponse, ListTopSpendingSparksApiArg>({
+      query: () => ({ url: `/spark/admin/top-of-sparks` }),
+    }),
+    getTopOrder: build.query<GetTopOrderApiResponse, GetTopOrderApiArg>({
+      query: () => ({ url: `/spark/admin/top-order` }),
+    }),
+    replaceTopOrder: build.mutation<ReplaceTopOrderApiResponse, ReplaceTopOrderApiArg>({
+      query: (queryArg) => ({ url: `/spark/admin/top-order`, method: 'PUT', body: queryArg.topOrderDto }),
+    }),
+    increaseSparkBudget: build.mutation<IncreaseSparkBudgetApiResponse, IncreaseSparkBudgetApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/increase-spark-budget`,
+        method: 'POST',
+        body: queryArg.increaseBudgetDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getCampaignsOverview: build.query<GetCampaignsOverviewApiResponse, GetCampaignsOverviewApiArg>({
+      query: () => ({ url: `/spark/overview` }),
+    }),
+    submitPost: build.mutation<SubmitPostApiResponse, SubmitPostApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/purchase`,
+        method: 'POST',
+        body: queryArg.sparkSubmissionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    resubmitPost: build.mutation<ResubmitPostApiResponse, ResubmitPostApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/resubmit`,
+        method: 'POST',
+        body: queryArg.sparkSubmissionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getSparkById: build.query<GetSparkByIdApiResponse, GetSparkByIdApiArg>({
+      query: (queryArg) => ({ url: `/spark/sparkById/${queryArg.id}` }),
+    }),
+    getSparkBySlug: build.query<GetSparkBySlugApiResponse, GetSparkBySlugApiArg>({
+      query: (queryArg) => ({ url: `/spark/sparkBySlug/${queryArg.slug}` }),
+    }),
+    listTopSparks: build.query<ListTopSparksApiResponse, ListTopSparksApiArg>({
+      query: () => ({ url: `/spark/top-of-sparks` }),
+    }),
+    updateSparkAfterPayment: build.mutation<UpdateSparkAfterPaymentApiResponse, UpdateSparkAfterPaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/update-spark-after-payment`,
+        method: 'POST',
+        body: queryArg.sparkPaymentDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    deleteSpark: build.mutation<DeleteSparkApiResponse, DeleteSparkApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    updateSpark: build.mutation<UpdateSparkApiResponse, UpdateSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.updateSparkDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listAccessRequests: build.query<ListAccessRequestsApiResponse, ListAccessRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/access-requests`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    getAccessConversation: build.query<GetAccessConversationApiResponse, GetAccessConversationApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation` }),
+    }),
+    writeAccessMessage: build.mutation<WriteAccessMessageApiResponse, WriteAccessMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/access-requests/${queryArg.userId}/conversation`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    approveSparkAccess: build.mutation<ApproveSparkAccessApiResponse, ApproveSparkAccessApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/approve-access`,
+        method: 'PATCH',
+        body: queryArg.decideAccessDto,
+      }),
+    }),
+    closeSpark: build.mutation<CloseSparkApiResponse, CloseSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/close`,
+        method: 'POST',
+        body: queryArg.closeSparkDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    duplicateSpark: build.mutation<DuplicateSparkApiResponse, DuplicateSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/duplicate`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getSparkForecast: build.query<GetSparkForecastApiResponse, GetSparkForecastApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/forecast` }),
+    }),
+    getRefundPreview: build.query<GetRefundPreviewApiResponse, GetRefundPreviewApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/refund-preview`,
+        params: {
+          occasion: queryArg.occasion,
+        },
+      }),
+    }),
+    rejectSparkAccess: build.mutation<RejectSparkAccessApiResponse, RejectSparkAccessApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/reject-access`,
+        method: 'PATCH',
+        body: queryArg.decideAccessDto,
+      }),
+    }),
+    unsaveSpark: build.mutation<UnsaveSparkApiResponse, UnsaveSparkApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'DELETE' }),
+    }),
+    saveSpark: build.mutation<SaveSparkApiResponse, SaveSparkApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'PUT' }),
+    }),
+    getCaptionCode: build.query<GetCaptionCodeApiResponse, GetCaptionCodeApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.sparkId}/caption-code` }),
+    }),
+    closeStaticCampaign: build.mutation<CloseStaticCampaignApiResponse, CloseStaticCampaignApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.sparkId}/close-static-campaign`,
+        method: 'POST',
+        body: queryArg.closeSparkDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export const {
+  useAdjustWalletMutation,
+  useDecideAppealMutation,
+  useListApprovalsQuery,
+  useLazyListApprovalsQuery,
+  useGetApprovalQuery,
+  useLazyGetApprovalQuery,
+  useApproveRequestMutation,
+  useCancelRequestMutation,
+  useRefuseRequestMutation,
+  useListAllCasesQuery,
+  useLazyListAllCasesQuery,
+  useListOpenErasuresQuery,
+  useLazyListOpenErasuresQuery,
+  useGetAdminOverviewQuery,
+  useLazyGetAdminOverviewQuery,
+  useListPayoutsOfAllQuery,
+  useLazyListPayoutsOfAllQuery,
+  useListPayoutMismatchesQuery,
+  useLazyListPayoutMismatchesQuery,
+  useResolvePayoutMismatchMutation,
+  useRefusePayoutMutation,
+  useReleasePayoutMutation,
+  useRetryPayoutMutation,
+  useListReportGroupsQuery,
+  useLazyListReportGroupsQuery,
+  useListGroupedReportsQuery,
+  useLazyListGroupedReportsQuery,
+  useResolveReportsMutation,
+  useListSuspensionsQuery,
+  useLazyListSuspensionsQuery,
+  useSuspendUserMutation,
+  useLiftSuspensionMutation,
+  useDownloadTaxReportQuery,
+  useLazyDownloadTaxReportQuery,
+  useListUserTotalsQuery,
+  useLazyListUserTotalsQuery,
+  useListPeopleQuery,
+  useLazyListPeopleQuery,
+  useGetPersonQuery,
+  useLazyGetPersonQuery,
+  useListPersonWalletTransactionsQuery,
+  useLazyListPersonWalletTransactionsQuery,
+  useListAiContentsQuery,
+  useLazyListAiContentsQuery,
+  useDeleteAiContentMutation,
+  useGetAiContentQuery,
+  useLazyGetAiContentQuery,
+  useGenerateImageMutation,
+  useGenerateVideoMutation,
+  useCancelGenerationMutation,
+  useStreamGenerationQuery,
+  useLazyStreamGenerationQuery,
+  useGetAiOptionsQuery,
+  useLazyGetAiOptionsQuery,
+  useListApiKeysQuery,
+  useLazyListApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
+  useListAuditEntriesQuery,
+  useLazyListAuditEntriesQuery,
+  useUploadCaseFileMutation,
+  useListCasesQuery,
+  useLazyListCasesQuery,
+  useGetCaseQuery,
+  useLazyGetCaseQuery,
+  usePostCaseMessageMutation,
+  useMarkCaseReadMutation,
+  useListEarningReversalsQuery,
+  useLazyListEarningReversalsQuery,
+  useAppealEarningReversalMutation,
+  useStartWinnerSelectionMutation,
+  useCloseWinnersMutation,
+  useReleaseWinnersMutation,
+  useSelectWinnerMutation,
+  useGetWinnerEventQuery,
+  useLazyGetWinnerEventQuery,
+  useListWinnerCandidatesQuery,
+  useLazyListWinnerCandidatesQuery,
+  useStreamWinnerEventsQuery,
+  useLazyStreamWinnerEventsQuery,
+  useListWinnersQuery,
+  useLazyListWinnersQuery,
+  useWithdrawWinnerMutation,
+  useListExportsQuery,
+  useLazyListExportsQuery,
+  useStartExportMutation,
+  useGetExportQuery,
+  useLazyGetExportQuery,
+  useCancelExportMutation,
+  useStreamExportQuery,
+  useLazyStreamExportQuery,
+  useDownloadExportQuery,
+  useLazyDownloadExportQuery,
+  usePreviewFacebookPostQuery,
+  useLazyPreviewFacebookPostQuery,
+  usePreviewInstagramPostQuery,
+  useLazyPreviewInstagramPostQuery,
+  useListNotificationsQuery,
+  useLazyListNotificationsQuery,
+  useStreamNotificationsQuery,
+  useLazyStreamNotificationsQuery,
+  useMarkNotificationsReadMutation,
+  useGetNotificationSettingsQuery,
+  useLazyGetNotificationSettingsQuery,
+  useUpdateNotificationSettingsMutation,
+  useUnsubscribeFromEmailsMutation,
+  useReceiveStripeEventMutation,
+  useGetPaymentQuery,
+  useLazyGetPaymentQuery,
+  useMovePaymentToWalletMutation,
+  useRemovePayoutAccountMutation,
+  useGetPayoutAccountQuery,
+  useLazyGetPayoutAccountQuery,
+  useStartPayoutOnboardingMutation,
+  useListPayoutsQuery,
+  useLazyListPayoutsQuery,
+  useRequestPayoutMutation,
+  useQuotePayoutMutation,
+  useReceivePayoutEventMutation,
+  useGetPayoutQuery,
+  useLazyGetPayoutQuery,
+  useAppealPayoutRefusalMutation,
+  useCancelPayoutMutation,
+  useDownloadPayoutStatementQuery,
+  useLazyDownloadPayoutStatementQuery,
+  useOpenQueueBoardMutation,
+  usePreviewRedditPostQuery,
+  useLazyPreviewRedditPostQuery,
+  useReportMutation,
+  useGetSharedReportQuery,
+  useLazyGetSharedReportQuery,
+  useDownloadSharedReportQuery,
+  useLazyDownloadSharedReportQuery,
+  useListSocialAccountsQuery,
+  useLazyListSocialAccountsQuery,
+  useListProofMethodsQuery,
+  useLazyListProofMethodsQuery,
+  useDisconnectSocialAccountMutation,
+  useCreateBioCodeMutation,
+  useStartSocialSignInMutation,
+  useVerifySocialAccountMutation,
+  useGetCampaignReportQuery,
+  useLazyGetCampaignReportQuery,
+  useListReportLinksQuery,
+  useLazyListReportLinksQuery,
+  useCreateReportLinkMutation,
+  useRevokeReportLinkMutation,
+  useDownloadCampaignReportQuery,
+  useLazyDownloadCampaignReportQuery,
+  useGetCampaignStatsQuery,
+  useLazyGetCampaignStatsQuery,
+  useGetCampaignFirstHoursQuery,
+  useLazyGetCampaignFirstHoursQuery,
+  useCheckSparkAccessQuery,
+  useLazyCheckSparkAccessQuery,
+  useRequestSparkAccessMutation,
+  useAppealSuspensionMutation,
+  useGetTaxProfileQuery,
+  useLazyGetTaxProfileQuery,
+  useCertifyTaxProfileMutation,
+  useComeBackFromTiktokQuery,
+  useLazyComeBackFromTiktokQuery,
+  useGoToTiktokQuery,
+  useLazyGoToTiktokQuery,
+  usePreviewTiktokPostQuery,
+  useLazyPreviewTiktokPostQuery,
+  useComeBackFromTwitterQuery,
+  useLazyComeBackFromTwitterQuery,
+  useGoToTwitterQuery,
+  useLazyGoToTwitterQuery,
+  usePreviewTwitterPostQuery,
+  useLazyPreviewTwitterPostQuery,
+  useVerifyTwitterUserMutation,
+  useUploadImageMutation,
+  useListMyContributionsQuery,
+  useLazyListMyContributionsQuery,
+  useListMyContributionCampaignsQuery,
+  useLazyListMyContributionCampaignsQuery,
+  useGetMyContributionsSummaryQuery,
+  useLazyGetMyContributionsSummaryQuery,
+  useListDataExportsQuery,
+  useLazyListDataExportsQuery,
+  useRequestDataExportMutation,
+  useSignDataExportDownloadQuery,
+  useLazySignDataExportDownloadQuery,
+  useCancelErasureMutation,
+  useGetErasureQuery,
+  useLazyGetErasureQuery,
+  useRequestErasureMutation,
+  useDismissFirstStepsMutation,
+  useGetFirstStepsQuery,
+  useLazyGetFirstStepsQuery,
+  useAnswerFirstStepsMutation,
+  useGetUserByUsernameQuery,
+  useLazyGetUserByUsernameQuery,
+  useGetUserTotalsQuery,
+  useLazyGetUserTotalsQuery,
+  useGetWalletQuery,
+  useLazyGetWalletQuery,
+  useListWalletCampaignsQuery,
+  useLazyListWalletCampaignsQuery,
+  useListHeldEarningsQuery,
+  useLazyListHeldEarningsQuery,
+  useTopUpWalletMutation,
+  useListWalletTransactionsQuery,
+  useLazyListWalletTransactionsQuery,
+  useDownloadWalletTransactionsQuery,
+  useLazyDownloadWalletTransactionsQuery,
+  useListWebhookEndpointsQuery,
+  useLazyListWebhookEndpointsQuery,
+  useCreateWebhookEndpointMutation,
+  useDeleteWebhookEndpointMutation,
+  useUpdateWebhookEndpointMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useGetWebhookDeliveryQuery,
+  useLazyGetWebhookDeliveryQuery,
+  useRedeliverWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookEndpointMutation,
+  useComeBackFromGoogleQuery,
+  useLazyComeBackFromGoogleQuery,
+  useGoToGoogleQuery,
+  useLazyGoToGoogleQuery,
+  usePreviewYoutubePostQuery,
+  useLazyPreviewYoutubePostQuery,
+  useListBlocksQuery,
+  useLazyListBlocksQuery,
+  useSubmitGeneralPostMutation,
+  useGetApprovalCostQuery,
+  useLazyGetApprovalCostQuery,
+  useGetBoostTermsQuery,
+  useLazyGetBoostTermsQuery,
+  useCountBlocksQuery,
+  useLazyCountBlocksQuery,
+  useHasUserContributedToSparkQuery,
+  useLazyHasUserContributedToSparkQuery,
+  useModerateBlocksMutation,
+  useUndoModerationMutation,
+  useListBlocksAtRiskQuery,
+  useLazyListBlocksAtRiskQuery,
+  useListTopBlocksQuery,
+  useLazyListTopBlocksQuery,
+  useListTopContributorsQuery,
+  useLazyListTopContributorsQuery,
+  useListCsvRowsQuery,
+  useLazyListCsvRowsQuery,
+  useDeleteBlockMutation,
+  useGetBlockQuery,
+  useLazyGetBlockQuery,
+  useAnswerChangesMutation,
+  useWithdrawAppealMutation,
+  useAppealDecisionMutation,
+  useBoostBlockMutation,
+  useGetContributorRecordQuery,
+  useLazyGetContributorRecordQuery,
+  useGetBlockConversationQuery,
+  useLazyGetBlockConversationQuery,
+  useWriteBlockMessageMutation,
+  useGetBlockEngagementQuery,
+  useLazyGetBlockEngagementQuery,
+  useRefreshBlockEngagementMutation,
+  useGetBlockHistoryQuery,
+  useLazyGetBlockHistoryQuery,
+  useUnlikeBlockMutation,
+  useLikeBlockMutation,
+  useRequestChangesMutation,
+  useRestoreBlockMutation,
+  useReverseEarningsMutation,
+  useGetBlockRiskQuery,
+  useLazyGetBlockRiskQuery,
+  useSpotlightBlockMutation,
+  useCheckLivenessQuery,
+  useLazyCheckLivenessQuery,
+  useCheckReadinessQuery,
+  useLazyCheckReadinessQuery,
+  useGetAiMediaQuery,
+  useLazyGetAiMediaQuery,
+  useGetCaseFileQuery,
+  useLazyGetCaseFileQuery,
+  useDownloadDataExportQuery,
+  useLazyDownloadDataExportQuery,
+  useGetPreviewImageQuery,
+  useLazyGetPreviewImageQuery,
+  useGetUploadQuery,
+  useLazyGetUploadQuery,
+  useShowMetricsQuery,
+  useLazyShowMetricsQuery,
+  useDescribeLinkQuery,
+  useLazyDescribeLinkQuery,
+  useGetCampaignCardQuery,
+  useLazyGetCampaignCardQuery,
+  useGetCampaignPictureQuery,
+  useLazyGetCampaignPictureQuery,
+  useGetContributionCardQuery,
+  useLazyGetContributionCardQuery,
+  useGetContributionPictureQuery,
+  useLazyGetContributionPictureQuery,
+  useGetOrganizationPictureQuery,
+  useLazyGetOrganizationPictureQuery,
+  useGetPreviewQuery,
+  useLazyGetPreviewQuery,
+  useGetProfilePictureQuery,
+  useLazyGetProfilePictureQuery,
+  useGetSitemapIndexQuery,
+  useLazyGetSitemapIndexQuery,
+  useGetSitemapQuery,
+  useLazyGetSitemapQuery,
+  useCreateSparkMutation,
+  useListAllAccessRequestsQuery,
+  useLazyListAllAccessRequestsQuery,
+  useCountSparksForAdminsQuery,
+  useLazyCountSparksForAdminsQuery,
+  useListSparksForAdminsQuery,
+  useLazyListSparksForAdminsQuery,
+  useUpdateSparkAsAdminMutation,
+  useListTopSpendingSparksQuery,
+  useLazyListTopSpendingSparksQuery,
+  useGetTopOrderQuery,
+  useLazyGetTopOrderQuery,
+  useReplaceTopOrderMutation,
+  useIncreaseSparkBudgetMutation,
+  useGetCampaignsOverviewQuery,
+  useLazyGetCampaignsOverviewQuery,
+  useSubmitPostMutation,
+  useResubmitPostMutation,
+  useGetSparkByIdQuery,
+  useLazyGetSparkByIdQuery,
+  useGetSparkBySlugQuery,
+  useLazyGetSparkBySlugQuery,
+  useListTopSparksQuery,
+  useLazyListTopSparksQuery,
+  useUpdateSparkAfterPaymentMutation,
+  useDeleteSparkMutation,
+  useUpdateSparkMutation,
+  useListAccessRequestsQuery,
+  useLazyListAccessRequestsQuery,
+  useGetAccessConversationQuery,
+  useLazyGetAccessConversationQuery,
+  useWriteAccessMessageMutation,
+  useApproveSparkAccessMutation,
+  useCloseSparkMutation,
+  useDuplicateSparkMutation,
+  useGetSparkForecastQuery,
+  useLazyGetSparkForecastQuery,
+  useGetRefundPreviewQuery,
+  useLazyGetRefundPreviewQuery,
+  useRejectSparkAccessMutation,
+  useUnsaveSparkMutation,
+  useSaveSparkMutation,
+  useGetCaptionCodeQuery,
+  useLazyGetCaptionCodeQuery,
+  useCloseStaticCampaignMutation,
+} = injectedRtkApi;
