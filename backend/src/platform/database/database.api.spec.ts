@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { COUNT_STEP, countForPage } from './capped-count.js';
 import { isDuplicateKey } from './duplicate-key.js';
-import { TransactionRunner } from './transaction-runner.js';
+import { MOST_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
 
 @Schema({ collection: 'probe_counters', versionKey: false })
 class Counter {
@@ -62,6 +62,57 @@ it('emits no command events unless the URI asks for them', async () => {
   } finally {
     await installed.close();
   }
+});
+
+describe('more transactions than may run at once', () => {
+  /** As many transactions as may run, which end when `end` is called. */
+  async function occupy(): Promise<{ end: () => void; ended: Promise<unknown> }> {
+    let end: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (end = resolve));
+    let started = 0;
+    const ended = Promise.all(
+      Array.from({ length: MOST_TRANSACTIONS }, async () =>
+        transactions.runInTransaction(async () => {
+          started += 1;
+          await gate;
+        }),
+      ),
+    );
+    while (started < MOST_TRANSACTIONS) await new Promise((resolve) => setImmediate(resolve));
+    return { end, ended };
+  }
+
+  it('run in turn', async () => {
+    const { end, ended } = await occupy();
+    const order: string[] = [];
+    const next = transactions.runInTransaction(async () => order.push('next'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push('end');
+    end();
+    await Promise.all([ended, next]);
+    expect(order).toEqual(['end', 'next']);
+  });
+
+  it('do not wait inside another transaction, which would wait for ever', async () => {
+    const inside = await Promise.all(
+      Array.from({ length: MOST_TRANSACTIONS + 1 }, async (_, index) =>
+        transactions.runInTransaction(async () => transactions.runInTransaction(async () => index)),
+      ),
+    );
+    expect(inside).toHaveLength(MOST_TRANSACTIONS + 1);
+  });
+
+  it('are refused with 503 after 10 s, and do nothing', async () => {
+    const { end, ended } = await occupy();
+    const work = jest.fn();
+    const late = transactions.runInTransaction(work);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+    end();
+    await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    now.mockRestore();
+    await ended;
+    expect(work).not.toHaveBeenCalled();
+  });
 });
 
 it('recognises a duplicate key on insert and on update', async () => {

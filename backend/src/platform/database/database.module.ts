@@ -4,7 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { SchemaCheck } from './migrations/schema-check.js';
 import { patchMongoDriver } from './mongo-driver-patch.js';
-import { TransactionRunner } from './transaction-runner.js';
+import { MOST_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
 
 patchMongoDriver();
 
@@ -27,7 +27,8 @@ patchMongoDriver();
         heartbeatFrequencyMS: 1_000,
         connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,
-        maxPoolSize: 32,
+        // Each pending command delays the others: a busy process gets slower with more connections, not faster.
+        maxPoolSize: 2 * MOST_TRANSACTIONS,
       }),
     }),
   ],

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import pLimit from 'p-limit';
 import { Counter, Registry } from 'prom-client';
 import { ERROR_CODES } from '@sparks/domain';
 import { AppError } from '../http/app-error.js';
@@ -11,11 +13,19 @@ type AfterCommit = () => void | Promise<void>;
 /** The driver retries for two minutes, which is too long for a request. */
 const RETRY_LIMIT_MS = 10_000;
 
+/**
+ * So many transactions of a process run at once, others wait in order. More of them do not finish earlier: they conflict
+ * and run again, and their callbacks delay every other request of the process.
+ */
+export const MOST_TRANSACTIONS = 8;
+
 @Injectable()
 export class TransactionRunner {
   private readonly logger = new Logger(TransactionRunner.name);
   private readonly pendingHooks = new WeakMap<ClientSession, AfterCommit[]>();
   private readonly attempts: Counter;
+  private readonly limit = pLimit(MOST_TRANSACTIONS);
+  private readonly running = new AsyncLocalStorage<true>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -31,20 +41,30 @@ export class TransactionRunner {
 
   /**
    * Runs `work` with snapshot isolation. A write conflict runs it again, so `work` may only access the database, sequentially
-   * and with the given session. An error aborts the transaction and is rethrown. Retries for 10 s while the database is
-   * unavailable, then throws 503 SERVICE_UNAVAILABLE.
+   * and with the given session. An error aborts the transaction and is rethrown. Waits for at most 10 s for its turn, see
+   * MOST_TRANSACTIONS, and retries until then while the database is unavailable; after that throws 503
+   * SERVICE_UNAVAILABLE.
    */
   async runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + RETRY_LIMIT_MS;
+    // A transaction inside another one has its turn: waiting for another could block both for ever.
+    if (this.running.getStore()) return this.run(work, deadline);
+    return this.limit(() => {
+      if (performance.now() > deadline) throw unavailable();
+      return this.running.run(true, () => this.run(work, deadline));
+    });
+  }
+
+  /** @param deadline of retries after a lost connection, on the clock of `performance.now()`, in ms */
+  private async run<T>(work: (session: ClientSession) => Promise<T>, deadline: number): Promise<T> {
     const session = await this.connection.startSession();
     let afterCommit: AfterCommit[] = [];
-    const deadline = performance.now() + RETRY_LIMIT_MS;
     let connectionError: unknown;
     let isRetry = false;
     const attempt = async () => {
       if (isRetry) this.attempts.inc({ outcome: 'retried' });
       isRetry = true;
-      if (connectionError !== undefined && performance.now() > deadline)
-        throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
+      if (connectionError !== undefined && performance.now() > deadline) throw unavailable();
       // Discard the hooks of an aborted attempt.
       afterCommit = [];
       this.pendingHooks.set(session, afterCommit);
@@ -90,3 +110,5 @@ export class TransactionRunner {
     );
   }
 }
+
+const unavailable = (): AppError => new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
