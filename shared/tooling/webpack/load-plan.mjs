@@ -95,8 +95,8 @@ function makePlan(compilation) {
       const request = block.request ?? block.dependencies[0]?.userRequest ?? block.dependencies[0]?.request ?? '';
       if (provides !== undefined || consumes) {
         files.forEach((file) => shared.add(file));
-        if (provides !== undefined && !NOT_AT_START.includes(provides)) files.forEach((file) => start.add(file));
-      } else if (request === './bootstrap') files.forEach((file) => start.add(file));
+        if (isSharedAtStart(module)) files.forEach((file) => start.add(file));
+      } else if (request === APPLICATION) files.forEach((file) => start.add(file));
       else if (files.length > 0) parts[request || block.groupOptions?.name || module.identifier()] = files;
     }
   }

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { COUNT_STEP, countForPage } from './capped-count.js';
 import { isDuplicateKey } from './duplicate-key.js';
-import { MOST_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
+import { MAX_CONCURRENT_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
 
 @Schema({ collection: 'probe_counters', versionKey: false })
 class Counter {
@@ -71,14 +71,14 @@ describe('more transactions than may run at once', () => {
     const gate = new Promise<void>((resolve) => (end = resolve));
     let started = 0;
     const ended = Promise.all(
-      Array.from({ length: MOST_TRANSACTIONS }, async () =>
+      Array.from({ length: MAX_CONCURRENT_TRANSACTIONS }, async () =>
         transactions.runInTransaction(async () => {
           started += 1;
           await gate;
         }),
       ),
     );
-    while (started < MOST_TRANSACTIONS) await new Promise((resolve) => setImmediate(resolve));
+    while (started < MAX_CONCURRENT_TRANSACTIONS) await new Promise((resolve) => setImmediate(resolve));
     return { end, ended };
   }
 
@@ -95,11 +95,32 @@ describe('more transactions than may run at once', () => {
 
   it('do not wait inside another transaction, which would wait for ever', async () => {
     const inside = await Promise.all(
-      Array.from({ length: MOST_TRANSACTIONS + 1 }, async (_, index) =>
+      Array.from({ length: MAX_CONCURRENT_TRANSACTIONS + 1 }, async (_, index) =>
         transactions.runInTransaction(async () => transactions.runInTransaction(async () => index)),
       ),
     );
-    expect(inside).toHaveLength(MOST_TRANSACTIONS + 1);
+    expect(inside).toHaveLength(MAX_CONCURRENT_TRANSACTIONS + 1);
+  });
+
+  it('run in turn when a hook of another transaction starts them', async () => {
+    let startNext: () => void = () => undefined;
+    const mayStart = new Promise<void>((resolve) => (startNext = resolve));
+    const order: string[] = [];
+    const next = new Promise<void>((resolve, reject) => {
+      const hook = async () => {
+        await mayStart;
+        await transactions.runInTransaction(async () => order.push('next'));
+        resolve();
+      };
+      transactions.runInTransaction(async (session) => transactions.afterCommit(session, hook)).catch(reject);
+    });
+    const { end, ended } = await occupy();
+    startNext();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push('end');
+    end();
+    await Promise.all([ended, next]);
+    expect(order).toEqual(['end', 'next']);
   });
 
   it('are refused with 503 after 10 s, and do nothing', async () => {

@@ -4,7 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { SchemaCheck } from './migrations/schema-check.js';
 import { patchMongoDriver } from './mongo-driver-patch.js';
-import { MOST_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
+import { MAX_CONCURRENT_TRANSACTIONS, TransactionRunner } from './transaction-runner.js';
 
 patchMongoDriver();
 
@@ -28,7 +28,7 @@ patchMongoDriver();
         connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,
         // Each pending command delays the others: a busy process gets slower with more connections, not faster.
-        maxPoolSize: 2 * MOST_TRANSACTIONS,
+        maxPoolSize: 2 * MAX_CONCURRENT_TRANSACTIONS,
       }),
     }),
   ],

@@ -14,18 +14,19 @@ type AfterCommit = () => void | Promise<void>;
 const RETRY_LIMIT_MS = 10_000;
 
 /**
- * So many transactions of a process run at once, others wait in order. More of them do not finish earlier: they conflict
- * and run again, and their callbacks delay every other request of the process.
+ * How many transactions a process runs at once; others wait in order. Running more does not finish them earlier: they
+ * conflict and run again, and their callbacks delay every other request of the process.
  */
-export const MOST_TRANSACTIONS = 8;
+export const MAX_CONCURRENT_TRANSACTIONS = 8;
 
 @Injectable()
 export class TransactionRunner {
   private readonly logger = new Logger(TransactionRunner.name);
   private readonly pendingHooks = new WeakMap<ClientSession, AfterCommit[]>();
   private readonly attempts: Counter;
-  private readonly limit = pLimit(MOST_TRANSACTIONS);
-  private readonly running = new AsyncLocalStorage<true>();
+  private readonly limit = pLimit(MAX_CONCURRENT_TRANSACTIONS);
+  /** Whether the code runs inside a transaction. */
+  private readonly isInside = new AsyncLocalStorage<boolean>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -41,17 +42,16 @@ export class TransactionRunner {
 
   /**
    * Runs `work` with snapshot isolation. A write conflict runs it again, so `work` may only access the database, sequentially
-   * and with the given session. An error aborts the transaction and is rethrown. Waits for at most 10 s for its turn, see
-   * MOST_TRANSACTIONS, and retries until then while the database is unavailable; after that throws 503
-   * SERVICE_UNAVAILABLE.
+   * and with the given session. An error aborts the transaction and is rethrown. Throws 503 SERVICE_UNAVAILABLE when, 10 s
+   * after the call, its turn has not come (MAX_CONCURRENT_TRANSACTIONS) or the database is still unavailable.
    */
   async runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const deadline = performance.now() + RETRY_LIMIT_MS;
     // A transaction inside another one has its turn: waiting for another could block both for ever.
-    if (this.running.getStore()) return this.run(work, deadline);
+    if (this.isInside.getStore()) return this.run(work, deadline);
     return this.limit(() => {
       if (performance.now() > deadline) throw unavailable();
-      return this.running.run(true, () => this.run(work, deadline));
+      return this.isInside.run(true, () => this.run(work, deadline));
     });
   }
 
@@ -105,9 +105,10 @@ export class TransactionRunner {
   }
 
   private runHook(hook: AfterCommit): void {
-    void (async () => hook())().catch((error: unknown) =>
-      this.logger.error({ err: error }, 'An after-commit hook failed'),
-    );
+    // A transaction of a hook waits for its turn: that of the hook's transaction has ended.
+    void this.isInside
+      .run(false, async () => hook())
+      .catch((error: unknown) => this.logger.error({ err: error }, 'An after-commit hook failed'));
   }
 }
 

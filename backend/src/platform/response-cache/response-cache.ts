@@ -29,9 +29,9 @@ export interface CacheEntry<T = unknown> {
 
 /**
  * Caches loaded values for RESPONSE_CACHE_TTL_MS. Concurrent callers share one load (single-flight). A value in use is
- * refreshed in the background before it expires. While that takes longer, and above LOADS_PER_SECOND, expired values are
- * served for STALE_TTLS times as long (stale-while-revalidate), so that readers do not wait for a slow database and its
- * load stays bounded.
+ * refreshed in the background before it expires. An expired value is served for up to STALE_TTLS further lifetimes
+ * (stale-while-revalidate) while its next one is loading, so that readers do not wait for a slow database, and above
+ * LOADS_PER_SECOND, so that the load on the database stays bounded.
  */
 @Injectable()
 export class ResponseCache {

@@ -7,7 +7,8 @@ export const taggedStartApi = generatedStartApi.enhanceEndpoints({
     // The profile contains the balance.
     getMe: { providesTags: ['user', 'wallet'] },
     updateMe: {
-      // The country decides which campaigns are open, and lists show names and pictures. The language changes no response.
+      // The country decides which campaigns are open, and lists show names and pictures. The language changes no
+      // response.
       invalidatesTags: (_result, _error, { updateMeDto }) =>
         Object.keys(updateMeDto).every((field) => field === 'language')
           ? ['user']

@@ -48,7 +48,7 @@ const afterWinnerStage = (sparkId: string) => [
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** The generated endpoints that load later with cache tags, cache lifetimes and retries. */
+/** The generated endpoints of `@sparks/api-client/lazy`, with cache tags, cache lifetimes and retries. */
 export const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getFirstSteps: { ...listOptions, ...alwaysFresh, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
