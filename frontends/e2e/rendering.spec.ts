@@ -85,6 +85,35 @@ test('without scripts, the public pages can be read and their links work', async
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
 });
 
+/** Where texts, pictures and controls of the page are, in whole pixels. Charts are drawn by a script. */
+async function layoutOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, img, button, article, figure, svg)')]
+      .filter((element) => !element.matches('figure svg'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const text = element.matches('h1, h2, h3, p, button') ? element.textContent?.slice(0, 20) : '';
+        return [element.tagName, text, ...[x, y + window.scrollY, width, height].map(Math.round)].join(' ');
+      }),
+  );
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`pages have their layout before any script has run, ${viewport.width} px`, async ({ open }) => {
+    const withoutScripts = await open('visitor', '/health/web/live', { viewport, javaScriptEnabled: false });
+    const withScripts = await open('visitor', '/health/web/live', { viewport });
+    for (const [name, path] of Object.entries(pages())) {
+      await openRendered(withoutScripts, path);
+      await openRendered(withScripts, path);
+      await expect.poll(() => isTakenOver(withScripts), name).toBe(true);
+      await withScripts.waitForLoadState('networkidle');
+      expect(await layoutOf(withoutScripts), name).toEqual(await layoutOf(withScripts));
+    }
+  });
+
 for (const system of ['light', 'dark'] as const)
   for (const chosen of [undefined, 'light', 'dark'] as const)
     test(`pages have the right color scheme at once: system ${system}, chosen ${chosen ?? 'nothing'}`, async ({

@@ -30,8 +30,11 @@ const THRESHOLDS = {
   'best-practices': { mobile: 100, desktop: 100 },
   seo: { mobile: 100, desktop: 100 },
 };
-/** With the CPU slowdown: milliseconds, and the layout shift score. */
-const SLOW_CPU_THRESHOLDS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 };
+/** With the CPU slowdown: milliseconds, and the layout shift score. The server renders all pages but the submission. */
+const SLOW_CPU_THRESHOLDS = {
+  submission: { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 },
+  rendered: { 'largest-contentful-paint': 1_000, 'cumulative-layout-shift': 0.01 },
+};
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
@@ -74,7 +77,8 @@ await runMain(async () => {
 async function slowCpu(browser, pages, runs) {
   let hasPassed = true;
   for await (const figure of measureOnSlowCpu({ app, file: browser, pages, runs })) {
-    const mark = SLOW_CPU_THRESHOLDS[figure.figure] ?? null;
+    const thresholds = SLOW_CPU_THRESHOLDS[figure.page] ?? SLOW_CPU_THRESHOLDS.rendered;
+    const mark = thresholds[figure.figure] ?? null;
     if (mark !== null && figure.value > mark) hasPassed = false;
     print({ ...figure, mark });
   }

@@ -22,9 +22,10 @@ export function isNeededAtStart(module, chunkGraph) {
 const isSharedAtStart = (module) => module?.type === 'provide-module' && !NOT_AT_START.includes(module._name);
 
 /**
- * Writes `load-plan.json` beside the built files, for the budgets. `start`: files that every page needs; `parts`: files
- * that each `import()` and each exposed module adds; `shared`: files of modules shared with other apps. With `preload`
- * the page runs `before-paint.js` first and requests the `start` files immediately instead of after its entry has run.
+ * Writes `load-plan.json` beside the built files, for the budgets and for pages rendered by the server. `start`: files
+ * that every page needs; `parts`: files that each `import()` and each exposed module adds, with the styles of the shared
+ * modules that it uses; `shared`: files of modules shared with other apps. With `preload` the page runs
+ * `before-paint.js` first and requests the `start` files immediately instead of after its entry has run.
  */
 export class LoadPlanPlugin {
   constructor({ preload }) {
@@ -83,22 +84,41 @@ export class LoadPlanPlugin {
 function makePlan(compilation) {
   const { chunkGraph } = compilation;
   const start = new Set();
-  const parts = {};
+  const groups = {};
   const shared = new Set();
+  const sharedStyles = new Map();
   const filesOf = (group) => (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
   for (const entrypoint of compilation.entrypoints.values()) filesOf(entrypoint).forEach((file) => start.add(file));
   for (const module of compilation.modules) {
     const provides = module.type === 'provide-module' ? module._name : undefined;
     const consumes = module.type === 'consume-shared-module';
     for (const block of module.blocks) {
-      const files = filesOf(chunkGraph.getBlockChunkGroup(block));
+      const group = chunkGraph.getBlockChunkGroup(block);
+      const files = filesOf(group);
       const request = block.request ?? block.dependencies[0]?.userRequest ?? block.dependencies[0]?.request ?? '';
       if (provides !== undefined || consumes) {
         files.forEach((file) => shared.add(file));
         if (isSharedAtStart(module)) files.forEach((file) => start.add(file));
+        if (provides !== undefined)
+          sharedStyles.set(
+            provides,
+            files.filter((file) => file.endsWith('.css')),
+          );
       } else if (request === APPLICATION) files.forEach((file) => start.add(file));
-      else if (files.length > 0) parts[request || block.groupOptions?.name || module.identifier()] = files;
+      else if (files.length > 0) groups[request || block.groupOptions?.name || module.identifier()] = group;
     }
+  }
+  const parts = {};
+  for (const [name, group] of Object.entries(groups)) {
+    const styles = consumedBy(group, chunkGraph).flatMap((shareKey) => sharedStyles.get(shareKey) ?? []);
+    parts[name] = [...new Set([...styles, ...filesOf(group)])];
   }
   return { start: [...start], parts, shared: [...shared] };
 }
+
+/** The names of the shared modules that the code of a group imports. */
+const consumedBy = (group, chunkGraph) =>
+  group.chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map(({ options }) => options.shareKey);

@@ -112,8 +112,8 @@ describe('the record of a contributor', () => {
       },
     };
     show('/p/ada', ada);
-    const label = await screen.findByText('Share of decided posts approved');
-    return label.nextElementSibling;
+    await screen.findByLabelText('In numbers');
+    return screen.getByText('Share of decided posts approved').nextElementSibling;
   };
 
   it('has the share of approved posts and the platforms with a proven account, and no earnings', async () => {
@@ -250,7 +250,7 @@ describe('the header of a profile', () => {
   ])('shows the relevant numbers for %s', async (_, person, totals, figures) => {
     answers['/api/users/user-cleo/totals'] = { json: { data: totals } };
     show('/p/cleo', aProfile(person));
-    expect(await screen.findByText(figures[0] as string)).toBeVisible();
+    expect(await screen.findByLabelText('In numbers')).toBeVisible();
     const shown = [...document.querySelectorAll('dl dt, dl dd')]
       .filter((figure) => figure.closest('article') === null)
       .map(({ textContent }) => textContent);

@@ -17,7 +17,7 @@ import classes from './profile-head.module.css';
 /** Larger numbers are abbreviated. */
 const LARGE = 100_000;
 
-type Total = [label: TranslationKey, value: string];
+type Total = [label: TranslationKey, value: string, isText?: boolean];
 
 /** Shows only the totals that apply to the user's role. */
 export function ProfileTotals({ user }: { user: UserPublic }) {
@@ -34,19 +34,25 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
       </Text>
     );
   }
-  if (!currentData) return <TotalsSkeleton count={totals.length} />;
   return (
-    <dl className={classes.totals} aria-label={t('profile.totals')}>
-      {totals.map(([label, value]) => (
+    <dl
+      className={classes.totals}
+      aria-label={currentData ? t('profile.totals') : undefined}
+      aria-hidden={currentData ? undefined : true}
+    >
+      {totals.map(([label, value, isText]) => (
         <div key={label} className={classes.total}>
           <dt>{t(label)}</dt>
-          <dd className="sparks-tabular">{value}</dd>
+          <dd className={isText ? classes.text : 'sparks-tabular'}>
+            {currentData ? value : <Skeleton height="1.75rem" width="4rem" />}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** While it is not known which totals apply to the user. */
 export function TotalsSkeleton({ count }: { count: number }) {
   return (
     <div className={classes.totals} aria-hidden>
@@ -89,14 +95,16 @@ function totalsOf(
   const isContributor = role === 'contributor';
   const created: Total[] = [
     ['profile.campaignsPublished', formatNumber(campaigns)],
-    ['profile.paidOut', paidOut === null ? t('profile.newCreator') : formatMoney(paidOut)],
+    paidOut === null ? ['profile.paidOut', t('profile.newCreator'), true] : ['profile.paidOut', formatMoney(paidOut)],
   ];
   if (followers > 0) created.push(['profile.followers', formatNumber(followers)]);
   if (approvalRate !== null) created.push(['profile.approvalRate', formatPercent(approvalRate)]);
   if (medianDecisionHours !== null) created.push(['profile.decisionTime', formatHours(medianDecisionHours)]);
   const contributed: Total[] = [
     ['profile.contributionsApproved', formatNumber(contributionsApproved)],
-    ['profile.contributionApprovalRate', rate === null ? t('profile.newContributor') : formatPercent(rate)],
+    rate === null
+      ? ['profile.contributionApprovalRate', t('profile.newContributor'), true]
+      : ['profile.contributionApprovalRate', formatPercent(rate)],
     ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)],
   ];
   const proven = new Set(socialMediaAccounts.filter(({ verified }) => verified).map(({ platform }) => platform));
