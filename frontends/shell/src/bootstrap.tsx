@@ -1,4 +1,5 @@
 import '@sparks/ui/styles';
+import './no-script.css';
 import i18next from 'i18next';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
