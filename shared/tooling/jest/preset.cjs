@@ -6,7 +6,7 @@ const { join } = require('node:path');
  * @param {import('jest').Config} overrides settings of the project
  */
 module.exports = (environment, overrides = {}) => ({
-  testEnvironment: environment,
+  testEnvironment: environment === 'node' ? join(__dirname, 'node-environment.cjs') : environment,
   testEnvironmentOptions: {
     customExportConditions:
       environment === 'node'
