@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastLoadError } from './missing-file-error';
 
-/** A dialog or drawer whose code is loaded when it is opened for the first time. It stays mounted from then on. */
-export function lazyMount<Props extends { opened: boolean; onClose: () => void }>(
+/** A dialog, drawer or notice whose code is loaded when it is first opened. It stays mounted from then on. */
+export function lazyMount<Props extends { opened: boolean; onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   return function LazyMount(props: Props) {
@@ -15,7 +15,7 @@ export function lazyMount<Props extends { opened: boolean; onClose: () => void }
         (loaded) => isMounted && setDialog(() => loaded),
         (error: unknown) => {
           toastLoadError(error, 'lazy-mount');
-          onClose();
+          onClose?.();
         },
       );
       return () => {

@@ -33,8 +33,8 @@ const testEnv = {
   REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
 };
 
-/** A worker of the backend tests waits for the database a quarter of the time. */
-const WORKERS = { frontend: 2, backend: 3 };
+/** All workers share one database, so more than two only wait for it. */
+const WORKERS = 2;
 /** A worker above this limit is restarted: Node 20 keeps modules of earlier test files, which slows collections. */
 const WORKER_MEMORY = '1GB';
 /** Hooks start real servers. Jest ignores the `testTimeout` of the configurations when it runs several. */
@@ -171,19 +171,13 @@ const FRONTENDS = Object.fromEntries(
 /** At most this many test files are retried; more failures indicate a real problem. */
 const MAX_RETRIED_FILES = 3;
 
-/**
- * Runs the tests of several projects at once, so that all workers stay busy.
- * @param {keyof typeof WORKERS} label
- * @param {Record<string, string[]>} projects test folders by project
- */
+/** Runs the tests of several projects at once, so that both workers stay busy. `projects`: test folders by project. */
 async function jest(label, projects) {
   const groups = Object.entries(projects).map(([project, folders]) =>
     writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
   );
-  const workers = WORKERS[label];
   const { result, output, code } = await runJest(
     label,
-    workers,
     groups.map(({ config }) => config),
     [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
   );
@@ -194,7 +188,6 @@ async function jest(label, projects) {
   const second = isRetried
     ? await runJest(
         `${label}-second-attempt`,
-        workers,
         Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')),
         ['--runTestsByPath', ...failed],
       )
@@ -234,7 +227,7 @@ function failedFiles({ name, status, assertionResults }, groups) {
 
 const reportOf = (result) => result.testResults.flatMap((suite) => (suite.message ? [suite.message] : [])).join('\n');
 
-async function runJest(label, workers, configs, more) {
+async function runJest(label, configs, more) {
   const file = join(resultsDir, `${label}.json`);
   const args = [
     '--projects',
@@ -242,7 +235,7 @@ async function runJest(label, workers, configs, more) {
     '--ci',
     '--silent',
     '--forceExit',
-    `--maxWorkers=${workers}`,
+    `--maxWorkers=${WORKERS}`,
     `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
     `--testTimeout=${TEST_TIMEOUT_MS}`,
     '--json',

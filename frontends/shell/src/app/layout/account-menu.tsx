@@ -86,7 +86,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
           {t('nav.help')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>
-          {t('shortcuts.title')}
+          {t('account.shortcuts')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>

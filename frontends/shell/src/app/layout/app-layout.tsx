@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { lazyMount } from '../../lazy-mount';
+import { withPageTexts } from '../../page-translations';
 import { useTranslations } from '../../translations';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
@@ -11,7 +12,7 @@ import { SiteFooter } from './site-footer';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-const ShortcutsHelp = lazyMount(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
+const ShortcutsHelp = lazyMount(withPageTexts(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp));
 
 export function AppLayout() {
   const { t } = useTranslations();

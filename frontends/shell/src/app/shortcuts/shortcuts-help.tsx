@@ -3,7 +3,7 @@ import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Kbd, Stack, Title } from '@sparks/ui';
 import { Modal, Table } from '@sparks/ui/lazy';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { navigationOf } from '../layout/navigation';
 import { navigationShortcuts } from './navigation-shortcuts';
 import classes from './shortcuts-help.module.css';
@@ -16,7 +16,7 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
   const navigation = navigationOf(actor);
   const targets = navigationShortcuts.filter(({ shownWith }) => !shownWith || navigation[shownWith]);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('account.shortcuts')} size="lg">
       <div className={classes.groups}>
         <Stack gap="lg">
           <Group

@@ -34,8 +34,10 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
       </Text>
     );
   }
+  // Loaded totals can be more: they replace the skeletons, and none of them moves.
   return (
     <dl
+      key={currentData ? 'loaded' : 'loading'}
       className={classes.totals}
       aria-label={currentData ? t('profile.totals') : undefined}
       aria-hidden={currentData ? undefined : true}

@@ -9,6 +9,7 @@ import payouts from './payouts.json';
 import reports from './reports.json';
 import review from './review.json';
 import settings from './settings.json';
+import shortcuts from './shortcuts.json';
 import wallet from './wallet.json';
 import webhooks from './webhooks.json';
 import winners from './winners.json';
@@ -24,6 +25,7 @@ const de: PageTranslations = {
   ...payouts,
   ...review,
   ...settings,
+  ...shortcuts,
   ...wallet,
   ...webhooks,
   ...winners,
