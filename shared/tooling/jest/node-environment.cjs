@@ -3,7 +3,8 @@ const { TestEnvironment } = require('jest-environment-node');
 
 /**
  * Jest's environment for Node, whose globals are an ordinary object. In Jest's own, each use of a global name, such as
- * `Object` or `Buffer`, calls interceptors of the `vm` module: BSON is five times as slow with them.
+ * `Object` or `Buffer`, calls interceptors of the `vm` module: reading and writing BSON takes five times as long with
+ * them.
  */
 module.exports = class extends TestEnvironment {
   constructor(...parameters) {

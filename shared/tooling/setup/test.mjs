@@ -33,7 +33,7 @@ const testEnv = {
   REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
 };
 
-/** All workers share one database, so more than two only wait for it. */
+/** As many as there are cores: with more, tests of real processes miss their time limits. */
 const WORKERS = 2;
 /** A worker above this limit is restarted: Node 20 keeps modules of earlier test files, which slows collections. */
 const WORKER_MEMORY = '1GB';

@@ -23,8 +23,8 @@ const isSharedAtStart = (module) => module?.type === 'provide-module' && !NOT_AT
 
 /**
  * Writes `load-plan.json` beside the built files, for the budgets and for pages rendered by the server. `start`: files
- * that every page needs; `parts`: files that each `import()` and each exposed module adds, with the styles of the shared
- * modules that it uses; `shared`: files of modules shared with other apps. With `preload` the page runs
+ * that every page needs; `parts`: files that each `import()` and each exposed module adds, with the styles of the
+ * shared modules that it uses; `shared`: files of modules shared with other apps. With `preload` the page runs
  * `before-paint.js` first and requests the `start` files immediately instead of after its entry has run.
  */
 export class LoadPlanPlugin {

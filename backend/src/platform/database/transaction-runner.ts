@@ -41,9 +41,10 @@ export class TransactionRunner {
   }
 
   /**
-   * Runs `work` with snapshot isolation. A write conflict runs it again, so `work` may only access the database, sequentially
-   * and with the given session. An error aborts the transaction and is rethrown. Throws 503 SERVICE_UNAVAILABLE when, 10 s
-   * after the call, its turn has not come (MAX_CONCURRENT_TRANSACTIONS) or the database is still unavailable.
+   * Runs `work` with snapshot isolation. A write conflict runs it again, so `work` may only access the database,
+   * sequentially and with the given session. An error aborts the transaction and is rethrown. Throws 503
+   * SERVICE_UNAVAILABLE when, 10 s after the call, its turn has not come (MAX_CONCURRENT_TRANSACTIONS) or the database
+   * is still unavailable.
    */
   async runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const deadline = performance.now() + RETRY_LIMIT_MS;

@@ -34,7 +34,7 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
       </Text>
     );
   }
-  // Loaded totals can be more: they replace the skeletons, and none of them moves.
+  // Once loaded there can be more totals, and narrower ones. They replace the skeletons instead of moving them.
   return (
     <dl
       key={currentData ? 'loaded' : 'loading'}
