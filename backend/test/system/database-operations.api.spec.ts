@@ -36,7 +36,7 @@ it('a submission', async () => {
     expect(await person.http('POST', '/spark/purchase', { content, sparkId: campaign.id })).toMatchObject({
       status: 201,
     });
-  await expectCost(submit, { reads: 14, writes: 7, commits: 1 });
+  await expectCost(submit, { reads: 10, writes: 7, commits: 1 });
 });
 
 it('a decision that can be undone', async () => {

@@ -71,7 +71,7 @@ export class LinkedAccountsService {
       ...(accountId ? [accountKeyOf({ platform, accountId, username: '' })] : []),
       ...(handle ? [handleKeyOf(platform, handle)] : []),
     ];
-    const claims = await this.accounts.findClaims(keys);
+    const claims = keys.length === 0 ? [] : await this.accounts.findClaims(keys);
     for (const key of keys) {
       const claim = claims.find((candidate) => candidate.key === key && candidate.quarantinedUntil === null);
       if (!claim || isSameAccount(platform, claim, { accountId, handle }) === false) continue;

@@ -15,5 +15,8 @@ export const ROUTE_SCOPE = 'route-scope';
 /** Metadata key of routes that stay available to a person whose whole account is suspended. */
 export const ROUTE_WHILE_SUSPENDED = 'route-while-suspended';
 
+/** Metadata key of the `SuspendedAct` that the route performs; without one it is a change. */
+export const ROUTE_ACT = 'route-act';
+
 /** Name of the API key security scheme in the OpenAPI document. */
 export const API_KEY_SECURITY = 'apiKey';

@@ -19,14 +19,15 @@ const RETRY_LIMIT_MS = 10_000;
  */
 export const MAX_CONCURRENT_TRANSACTIONS = 8;
 
+/** Whether the code runs inside a transaction. */
+const isInside = new AsyncLocalStorage<boolean>();
+
 @Injectable()
 export class TransactionRunner {
   private readonly logger = new Logger(TransactionRunner.name);
   private readonly pendingHooks = new WeakMap<ClientSession, AfterCommit[]>();
   private readonly attempts: Counter;
   private readonly limit = pLimit(MAX_CONCURRENT_TRANSACTIONS);
-  /** Whether the code runs inside a transaction. */
-  private readonly isInside = new AsyncLocalStorage<boolean>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -49,10 +50,10 @@ export class TransactionRunner {
   async runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const deadline = performance.now() + RETRY_LIMIT_MS;
     // A transaction inside another one has its turn: waiting for another could block both for ever.
-    if (this.isInside.getStore()) return this.run(work, deadline);
+    if (isInside.getStore()) return this.run(work, deadline);
     return this.limit(() => {
       if (performance.now() > deadline) throw unavailable();
-      return this.isInside.run(true, () => this.run(work, deadline));
+      return isInside.run(true, () => this.run(work, deadline));
     });
   }
 
@@ -95,8 +96,8 @@ export class TransactionRunner {
   }
 
   /**
-   * Runs `hook` after the commit of the session's transaction, or at once without a session. Best effort: it is not awaited,
-   * its errors are logged, and a crash may skip it. The session has to come from `runInTransaction`.
+   * Runs `hook` after the commit of the session's transaction, or at once without a session. Best effort: it is not
+   * awaited, its errors are logged, and a crash may skip it. The session has to come from `runInTransaction`.
    */
   afterCommit(session: ClientSession | undefined, hook: AfterCommit): void {
     if (session === undefined) return this.runHook(hook);
@@ -107,7 +108,7 @@ export class TransactionRunner {
 
   private runHook(hook: AfterCommit): void {
     // A transaction of a hook waits for its turn: that of the hook's transaction has ended.
-    void this.isInside
+    void isInside
       .run(false, async () => hook())
       .catch((error: unknown) => this.logger.error({ err: error }, 'An after-commit hook failed'));
   }

@@ -12,10 +12,11 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import { ERROR_CODES, type ApiScope, type ErrorCode } from '@sparks/domain';
+import { ERROR_CODES, type ApiScope, type ErrorCode, type SuspendedAct } from '@sparks/domain';
 import {
   API_KEY_SECURITY,
   ROUTE_ACCESS,
+  ROUTE_ACT,
   ROUTE_SCOPE,
   ROUTE_WHILE_SUSPENDED,
   type RouteAccess,
@@ -39,6 +40,8 @@ export interface EndpointOptions {
   scope?: ApiScope;
   /** A change that stays available while the caller's whole account is suspended; reading always does. */
   whileSuspended?: true;
+  /** What the caller does, if a suspension of less than the whole account can stop it. */
+  act?: SuspendedAct;
   success: SuccessSchema;
   /** Status of a success. Default 200. */
   status?: number;
@@ -73,6 +76,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     SetMetadata(ROUTE_ACCESS, roles),
     SetMetadata(ROUTE_SCOPE, scope),
     SetMetadata(ROUTE_WHILE_SUSPENDED, options.whileSuspended),
+    SetMetadata(ROUTE_ACT, options.act),
     HttpCode(status),
     ApiOperation({
       summary,

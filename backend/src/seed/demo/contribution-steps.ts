@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { currentTerms, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
+import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -76,11 +77,12 @@ async function submit(
   if (await services.blocks.findById(id)) return;
   const sparkId = campaign && sparkIdOf(campaign);
   const creatorId = campaign && new Types.ObjectId(actors[DEMO_CAMPAIGNS[campaign].creator].id);
+  const userId = new Types.ObjectId(actors[by].id);
   const block = {
     _id: id,
     ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
-    userId: new Types.ObjectId(actors[by].id),
-    ...(campaign ? { contributor: await services.events.findProfile(actors[by].id, created) } : {}),
+    userId,
+    ...(campaign ? { contributor: profileAt(await services.users.findById(userId), created) } : {}),
     purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
     blockName: '',
     creationKey: `demo:${contributionKey(contribution)}`,
@@ -89,7 +91,7 @@ async function submit(
     ...(sparkId ? { refresh: { dueAt: created } } : {}),
   };
   await services.transactions.runInTransaction(async (session) => {
-    const { canonicalKey, userId, ownership } = block;
+    const { canonicalKey, ownership } = block;
     const spark = sparkId && (await services.sparks.findById(sparkId, session));
     if (spark) await services.postClaims.claim({ canonicalKey, userId, spark, ownership }, session);
     await services.submissions.insert(

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { claimsOf } from '../../../local-stack/identity-provider/claims.js';
 import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
@@ -186,6 +187,9 @@ describe('The demo, seeded in one run', () => {
         await seed.app.connection.collection(collection).countDocuments({ [field]: { $gt: now } }),
       ]).toEqual([collection, 0]);
     }
+    const idOfNow = Types.ObjectId.createFromTime(now.getTime() / 1_000);
+    for (const collection of ['sparks', 'blocks'])
+      expect(await seed.app.connection.collection(collection).countDocuments({ _id: { $gt: idOfNow } })).toBe(0);
     const acme = await seed.app.connection.collection('users').findOne({ username: 'acme' });
     const { lines } = await seed.services.ledger.listHistory(`wallet:${String(acme?._id)}`, { page: 1, limit: 100 });
     for (const [index, line] of lines.entries()) {

@@ -29,9 +29,14 @@ export function momentOf(startedAt: Date, days: number): Date {
   return new Date(startedAt.getTime() + Math.round(days * DAY_MS));
 }
 
-/** Deterministic id by kind and name. */
+/** 1 January 2026 in seconds, as ids begin with it. */
+const DEMO_TIME = (Date.UTC(2026, 0, 1) / 1_000).toString(16);
+
+/** Deterministic id by kind and name. The sitemap finds campaigns and contributions by the time in their ids. */
 export function demoId(kind: 'user' | 'spark' | 'block' | 'payment', name: string): Types.ObjectId {
-  return new Types.ObjectId(createHash('sha256').update(`sparks demo ${kind} ${name}`).digest('hex').slice(0, 24));
+  const hash = createHash('sha256').update(`sparks demo ${kind} ${name}`).digest('hex');
+  const isListed = kind === 'spark' || kind === 'block';
+  return new Types.ObjectId(isListed ? DEMO_TIME + hash.slice(0, 16) : hash.slice(0, 24));
 }
 
 export const sparkIdOf = (key: CampaignKey): Types.ObjectId => demoId('spark', key);

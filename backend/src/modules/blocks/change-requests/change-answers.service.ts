@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { canAnswerChanges, ERROR_CODES, parseContentUrl } from '@sparks/domain';
 import { CasesService } from '../../../core/cases/index.js';
-import { SuspensionsService } from '../../../core/suspensions/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
@@ -49,7 +48,6 @@ export class ChangeAnswersService {
     private readonly claims: PostClaimsService,
     private readonly verification: VerificationQueue,
     private readonly sparks: SparksService,
-    private readonly suspensions: SuspensionsService,
     private readonly notices: ChangeRequestNotices,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -61,7 +59,6 @@ export class ChangeAnswersService {
    * duplicate_content_submitted, and for a link the errors of a submission.
    */
   async answer(id: string, answer: ChangeAnswer, user: AuthUser): Promise<BlockRecord> {
-    await this.suspensions.assertAllowed(user.id, 'submit');
     const seen = await this.blocks.findById(parseObjectId(id));
     if (!seen || seen.deleted || seen.userId.toHexString() !== user.id) throw blockNotFound();
     assertAwaited(seen, this.clock.now());

@@ -53,6 +53,7 @@ export class ChangeRequestsController {
       'Free of charge; the contribution keeps its place and its terms. Edit the post itself, or send another link on the same platform.',
     roles: 'signed-in',
     scope: 'contributions:write',
+    act: 'submit',
     success: ApiData(BlockResponse),
     idempotent: true,
     errors: {

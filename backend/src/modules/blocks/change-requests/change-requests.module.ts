@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CasesModule } from '../../../core/cases/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
-import { SuspensionsModule } from '../../../core/suspensions/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { SparksModule } from '../../sparks/index.js';
 import { ContributionsModule } from '../contributions/index.js';
@@ -16,15 +15,7 @@ import { ChangeRequestsController } from './change-requests.controller.js';
 import { ChangeRequestsService } from './change-requests.service.js';
 
 @Module({
-  imports: [
-    CasesModule,
-    ContributionsModule,
-    NotificationsModule,
-    OwnershipModule,
-    SparksModule,
-    SubmissionsModule,
-    SuspensionsModule,
-  ],
+  imports: [CasesModule, ContributionsModule, NotificationsModule, OwnershipModule, SparksModule, SubmissionsModule],
   providers: [
     ChangeAnswersService,
     ChangeExpiryService,

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { isOwnContribution } from '@sparks/domain';
-import { UsersService } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import {
-  profileAt,
-  type BlockCounter,
-  type BlockEngagement,
-  type BlockRecord,
-  type ContributorProfile,
-} from '../contributions/index.js';
+import type { BlockCounter, BlockEngagement, BlockRecord } from '../contributions/index.js';
 import { ContributionEventRepository } from './contribution-event.repository.js';
 import type { ContributionEventRecord, ProjectedEvent } from './contribution-event.schema.js';
 import { ContributorEarningsRepository } from './contributor-earnings.repository.js';
@@ -25,14 +18,8 @@ export class ContributionEventsService {
   constructor(
     private readonly repository: ContributionEventRepository,
     private readonly earnings: ContributorEarningsRepository,
-    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
-
-  /** The profile that a submission stores; later changes do not affect it. */
-  async findProfile(userId: string, at: Date): Promise<ContributorProfile> {
-    return profileAt(await this.users.findById(userId), at);
-  }
 
   /** Without `from` the contribution is new. Its numbers count while it is approved. */
   async recordStatusChange(

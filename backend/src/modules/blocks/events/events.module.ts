@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../../../core/users/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { EventCompactionRepository } from './compaction/event-compaction.repository.js';
 import { EventCompaction, EventCompactionSchema } from './compaction/event-compaction.schema.js';
@@ -22,7 +21,6 @@ import { ContributorEarnings, ContributorEarningsSchema } from './contributor-ea
       { name: ContributorEarnings.name, schema: ContributorEarningsSchema },
       { name: EventCompaction.name, schema: EventCompactionSchema },
     ]),
-    UsersModule,
   ],
   providers: [
     ContributionEventRepository,

@@ -35,8 +35,13 @@ export class BlockViewsService {
     private readonly otherCampaigns: OtherCampaignsService,
   ) {}
 
-  async loadView(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
-    const [view] = await this.loadViews([block], viewer);
+  /** @param known as in `loadViews` */
+  async loadView(
+    block: BlockRecord,
+    viewer: AuthUser | undefined,
+    known: SparkRecord | null = null,
+  ): Promise<BlockView> {
+    const [view] = await this.loadViews([block], viewer, known);
     if (!view) throw blockNotFound();
     return view;
   }

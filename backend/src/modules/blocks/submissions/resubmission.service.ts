@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UsersService } from '../../../core/users/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { PostClaimsService } from '../ownership/index.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
@@ -14,12 +15,14 @@ export class ResubmissionService {
     private readonly claims: PostClaimsService,
     private readonly verification: VerificationQueue,
     private readonly limits: SubmissionLimitService,
+    private readonly users: UsersService,
   ) {}
 
   async reopen(declined: BlockRecord, request: ReopenRequest): Promise<BlockRecord> {
     const { spark, post } = request;
     const { canonicalKey, userId } = declined;
-    const block = await this.limits.runCounted(userId.toHexString(), async (session) => {
+    const id = userId.toHexString();
+    const block = await this.limits.runCounted(id, await this.users.findById(id), async (session) => {
       await this.claims.claim({ canonicalKey, userId, spark, ownership: post.ownership }, session);
       return this.reopener.reopen(declined, request, session);
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { Clock } from '../../../platform/clock/clock.js';
+import { UsersService } from '../../../core/users/index.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import {
   alreadyContributed,
@@ -8,7 +8,6 @@ import {
   duplicateContent,
   type BlockRecord,
 } from '../contributions/index.js';
-import { ContributionEventsService } from '../events/index.js';
 import { PostClaimsService } from '../ownership/index.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SubmissionLimitService } from './limits/submission-limit.service.js';
@@ -23,11 +22,10 @@ export class SubmissionCreationService {
     private readonly submissions: SubmissionRepository,
     private readonly inserter: SubmissionInserter,
     private readonly claims: PostClaimsService,
-    private readonly events: ContributionEventsService,
     private readonly webhooks: ContributionWebhooks,
     private readonly verification: VerificationQueue,
     private readonly limits: SubmissionLimitService,
-    private readonly clock: Clock,
+    private readonly users: UsersService,
   ) {}
 
   /** A retry of the same request returns the same contribution. Throws 409 when a concurrent request was first. */
@@ -36,7 +34,7 @@ export class SubmissionCreationService {
     const userId = new Types.ObjectId(user.id);
     const prepared = await this.prepare(submission);
     try {
-      const block = await this.limits.runCounted(user.id, async (session) => {
+      const block = await this.limits.runCounted(user.id, prepared.contributor, async (session) => {
         if (spark) await this.claims.claim({ canonicalKey: content.canonicalKey, userId, spark, ownership }, session);
         return this.inserter.insert(prepared, session);
       });
@@ -55,11 +53,10 @@ export class SubmissionCreationService {
   /** Reads outside the transaction, so that a transaction retry does not repeat them. */
   private async prepare(submission: ValidSubmission): Promise<PreparedSubmission> {
     const { spark, user } = submission;
-    if (!spark) return submission;
     const [contributor, webhookListeners] = await Promise.all([
-      this.events.findProfile(user.id, this.clock.now()),
-      this.webhooks.findSubmissionListeners(spark.creator),
+      this.users.findById(user.id),
+      spark && this.webhooks.findSubmissionListeners(spark.creator),
     ]);
-    return { ...submission, contributor, webhookListeners };
+    return { ...submission, contributor, ...(webhookListeners ? { webhookListeners } : {}) };
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { conflict } from '../../../platform/http/app-error.js';
 import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
-import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
+import { ContributionWebhooks, profileAt, trendingScore, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { agreementOf, deadlineOf } from './agreed-terms.js';
@@ -74,7 +74,7 @@ export class SubmissionInserter {
       _id: new Types.ObjectId(),
       ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}),
       userId: new Types.ObjectId(user.id),
-      ...(contributor ? { contributor } : {}),
+      ...(spark ? { contributor: profileAt(contributor, created) } : {}),
       purpose,
       blockName: input.blockName ?? '',
       ...(content.contentType ? { contentType: content.contentType } : {}),

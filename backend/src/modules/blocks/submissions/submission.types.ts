@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import type { BlockPurpose, ContentType } from '@sparks/domain';
+import type { UserRecord } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockOwnership, ContributorProfile } from '../contributions/index.js';
+import type { BlockOwnership, BlockRecord } from '../contributions/index.js';
 import type { AssessedPost } from '../ownership/index.js';
 import type { CheckedContent } from './content/content-check.service.js';
 
@@ -36,8 +37,16 @@ export interface ValidSubmission {
 
 /** A submission with the data that is read before its transaction. */
 export interface PreparedSubmission extends ValidSubmission {
-  contributor?: ContributorProfile;
+  /** `null` for an unknown user. */
+  contributor: UserRecord | null;
   webhookListeners?: readonly Types.ObjectId[];
+}
+
+/** A submitted contribution with its campaign, as it was before the submission. */
+export interface Submitted {
+  block: BlockRecord;
+  /** `null` for a post without a campaign. */
+  spark: SparkRecord | null;
 }
 
 /** A declined contribution to reopen. */

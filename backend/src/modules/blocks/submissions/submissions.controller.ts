@@ -8,7 +8,7 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiBare, ApiData } from '../../../platform/http/response-schemas.js';
-import { onlyForYourself, type BlockRecord } from '../contributions/index.js';
+import { onlyForYourself } from '../contributions/index.js';
 import { BlockResponse, BlockViewsService, toBlockResponse } from '../listing/index.js';
 import {
   GeneralSubmissionDto,
@@ -16,7 +16,7 @@ import {
   HasContributedResponse,
   SparkSubmissionDto,
 } from './dto/submission.dto.js';
-import type { SubmissionInput } from './submission.types.js';
+import type { SubmissionInput, Submitted } from './submission.types.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const URL_ERRORS: ErrorCode[] = [
@@ -76,6 +76,7 @@ export class SubmissionsController {
       'Queues the post for review. The first submission to a campaign is free. All fields except the link are derived by the server.',
     roles: 'signed-in',
     scope: 'contributions:write',
+    act: 'submit',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -100,6 +101,7 @@ export class SubmissionsController {
     description: "The fee is charged in the same transaction. The caller's own declined post returns to the queue.",
     roles: 'signed-in',
     scope: 'contributions:write',
+    act: 'submit',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -124,6 +126,7 @@ export class SubmissionsController {
     summary: 'Submit a post without a campaign',
     roles: 'signed-in',
     scope: 'contributions:write',
+    act: 'submit',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -160,8 +163,8 @@ export class SubmissionsController {
     return { hasContributed: await this.submissions.hasContributed(parseObjectId(sparkId), user.id) };
   }
 
-  private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.views.loadView(block, user), this.clock.now()) };
+  private async answer({ block, spark }: Submitted, user: AuthUser): Promise<{ data: BlockResponse }> {
+    return { data: toBlockResponse(await this.views.loadView(block, user, spark), this.clock.now()) };
   }
 }
 

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
-import { SuspensionsModule } from '../../../core/suspensions/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { AiModule } from '../../ai/index.js';
@@ -48,7 +47,6 @@ import { VerificationService } from './verification/verification.service.js';
     NotificationsModule,
     PreviewsModule,
     SparksModule,
-    SuspensionsModule,
   ],
   providers: [
     ContentCheckService,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { parseContentUrl } from '@sparks/domain';
-import { SuspensionsService } from '../../../core/suspensions/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { SparksService } from '../../sparks/index.js';
@@ -11,7 +10,6 @@ import {
   duplicateContent,
   notContributedYet,
   onlyForYourself,
-  type BlockRecord,
 } from '../contributions/index.js';
 import { isOwnDeclined, type ExistingSubmissions } from './existing-submissions.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
@@ -19,7 +17,7 @@ import { ResubmissionService } from './resubmission.service.js';
 import { SubmissionCreationService } from './submission-creation.service.js';
 import { SubmissionValidationService } from './submission-validation.service.js';
 import { SubmissionRepository } from './submission.repository.js';
-import type { SubmissionInput } from './submission.types.js';
+import type { SubmissionInput, Submitted } from './submission.types.js';
 
 /** Accepts posts: first submissions to a campaign, paid resubmissions, and posts without a campaign. */
 @Injectable()
@@ -32,34 +30,28 @@ export class SubmissionsService {
     private readonly creation: SubmissionCreationService,
     private readonly resubmission: ResubmissionService,
     private readonly fee: ResubmissionFeeService,
-    private readonly suspensions: SuspensionsService,
   ) {}
 
   /**
    * The caller's first submission to a campaign, free of charge. A retry with the same `requestKey` returns the same
-   * contribution. Throws 404, 403 (not the caller, account_suspended, access_required, country_not_allowed), 409 campaign_not_open,
+   * contribution. Throws 404, 403 (not the caller, access_required, country_not_allowed), 409 campaign_not_open,
    * duplicate_content_submitted or already_contributed, and the errors of `ContentCheckService`,
    * `TwitterEligibilityService` and `AiContentUseService`.
    */
-  async submitToSpark(
-    sparkId: string,
-    input: SubmissionInput,
-    user: AuthUser,
-    requestKey: string,
-  ): Promise<BlockRecord> {
+  async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<Submitted> {
     assertIsCaller(input, user);
-    await this.suspensions.assertAllowed(user.id, 'submit');
     const [found, existing] = await Promise.all([
       this.sparks.findById(sparkId),
       this.findExisting(sparkId, input, user, requestKey),
     ]);
     const created = existing.sameRequest && (await this.blocks.findById(existing.sameRequest._id));
-    if (created) return created;
+    if (created) return { block: created, spark: found };
     const assertAllowed = async () => {
       if (existing.firstSubmission) throw alreadyContributed();
     };
     const valid = await this.validation.validateForSpark(found, existing, { input, user, assertAllowed });
-    return this.creation.create({ ...valid, input, user, requestKey, purpose: 'submission' });
+    const block = await this.creation.create({ ...valid, input, user, requestKey, purpose: 'submission' });
+    return { block, spark: valid.spark };
   }
 
   /**
@@ -72,16 +64,15 @@ export class SubmissionsService {
     input: SubmissionInput,
     user: AuthUser,
     requestKey: string,
-  ): Promise<BlockRecord> {
+  ): Promise<Submitted> {
     assertIsCaller(input, user);
-    await this.suspensions.assertAllowed(user.id, 'submit');
     const [paidBlockId, found, existing] = await Promise.all([
       this.fee.findPaidBlockId({ userId: user.id, sparkId, requestKey }),
       this.sparks.findById(sparkId),
       this.findExisting(sparkId, input, user, requestKey),
     ]);
     const paid = paidBlockId && (await this.blocks.findById(paidBlockId));
-    if (paid) return paid;
+    if (paid) return { block: paid, spark: found };
     const assertAllowed = async () => {
       if (!existing.firstSubmission) throw notContributedYet();
       await this.fee.assertCovered(user.id);
@@ -91,20 +82,25 @@ export class SubmissionsService {
     // Read again: the platform call took time and may have resolved a short link to another post.
     const samePost = await this.submissions.findByPost(spark._id, content.canonicalKey);
     const takesOver = samePost && !samePost.userId.equals(user.id) && ownership.status === 'proven';
-    if (!samePost || takesOver)
-      return this.creation.create({ ...valid, input, user, requestKey, purpose: 'resubmission' });
+    if (!samePost || takesOver) {
+      const block = await this.creation.create({ ...valid, input, user, requestKey, purpose: 'resubmission' });
+      return { block, spark };
+    }
     if (!isOwnDeclined(samePost, user.id)) throw duplicateContent();
-    return this.resubmission.reopen(samePost, { spark, input, requestKey, post: { meta: content.meta, ownership } });
+    const post = { meta: content.meta, ownership };
+    return { block: await this.resubmission.reopen(samePost, { spark, input, requestKey, post }), spark };
   }
 
   /** At most once per post and contributor. Throws 409 duplicate_content_submitted and the errors of the checks. */
-  async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+  async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<Submitted> {
     assertIsCaller(input, user);
-    await this.suspensions.assertAllowed(user.id, 'submit');
     const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);
-    if (created) return created;
+    if (created) return { block: created, spark: null };
     const valid = await this.validation.validateGeneral(input, user);
-    return this.creation.create({ ...valid, input, user, requestKey, purpose: 'general' });
+    return {
+      block: await this.creation.create({ ...valid, input, user, requestKey, purpose: 'general' }),
+      spark: null,
+    };
   }
 
   /** Whether the user has made the free first submission to a campaign, whatever its status. */

@@ -98,9 +98,9 @@ export class SitemapsService {
     if (first === null) return [];
     const files: string[] = [];
     for (let week = weekOf(first.getTimestamp()); week <= weekOf(this.clock.now()); week += 1) {
-      files.push(`${kind}-${week}.xml`);
       const count = await this.countFiles(kind, week, limit);
-      for (let number = 2; number <= count; number += 1) files.push(`${kind}-${week}-${number}.xml`);
+      for (let number = 1; number <= count; number += 1)
+        files.push(number === 1 ? `${kind}-${week}.xml` : `${kind}-${week}-${number}.xml`);
     }
     return files;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { submissionAllowance } from '@sparks/domain';
-import { UsersService } from '../../../../core/users/index.js';
+import type { UserRecord } from '../../../../core/users/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Env } from '../../../../platform/config/env.js';
 import { InjectEnv } from '../../../../platform/config/inject-env.js';
@@ -14,7 +14,6 @@ import { SubmissionDayRepository } from './submission-day.repository.js';
 export class SubmissionLimitService {
   constructor(
     private readonly days: SubmissionDayRepository,
-    private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
     @InjectEnv() private readonly env: Env,
@@ -24,8 +23,11 @@ export class SubmissionLimitService {
    * Runs a submission in a transaction that also counts it. Throws 429 submission_limit_reached with the time from which
    * it is possible again; a submission that is refused or fails is not counted.
    */
-  async runCounted<Result>(userId: string, submit: (session: ClientSession) => Promise<Result>): Promise<Result> {
-    const user = await this.users.findById(userId);
+  async runCounted<Result>(
+    userId: string,
+    user: Pick<UserRecord, 'createdAt'> | null,
+    submit: (session: ClientSession) => Promise<Result>,
+  ): Promise<Result> {
     return this.transactions.runInTransaction(async (session) => {
       const now = this.clock.now();
       const { limit, availableAt } = submissionAllowance(this.env.submissionLimits, user?.createdAt ?? now, now);
