@@ -21,7 +21,7 @@ await runMain(async () => {
     PORT_BASE: String(Number(process.env.PORT_BASE ?? 3000) + 800),
     LOCAL_DIR: join(root, '.local/chaos'),
   };
-  const child = spawn(process.execPath, [cli, ...args], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn('node', [cli, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 });

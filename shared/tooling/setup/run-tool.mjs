@@ -14,7 +14,7 @@ await runMain(async () => {
     // A build would replace the files of a running stack.
     if (!existsSync(runner)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
   });
-  const child = spawn(process.execPath, [runner, ...process.argv.slice(2)], {
+  const child = spawn('node', [runner, ...process.argv.slice(2)], {
     cwd: root,
     env: toolEnv,
     stdio: 'inherit',

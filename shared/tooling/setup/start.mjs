@@ -25,7 +25,7 @@ await runMain(async () => {
     await ensureBuild(['*', '!@sparks/catalogue']);
   });
   const cli = join(root, 'backend/dist/local-stack/supervisor/cli.js');
-  const child = spawn(process.execPath, [cli, 'run', ...args], {
+  const child = spawn('node', [cli, 'run', ...args], {
     cwd: root,
     env: toolEnv,
     stdio: 'inherit',

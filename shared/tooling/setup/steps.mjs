@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -52,9 +52,13 @@ export function checkNode() {
   }
 }
 
-/** The environment of every tool: no telemetry, no daemon, no prompts. */
+/**
+ * The environment of every tool: no telemetry, no daemon, no prompts. `node` is the project's, which is installed with
+ * its packages (docs/adr/0033); the one that runs the set-up can be older.
+ */
 export const toolEnv = {
   ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
   NX_TUI: 'false',
@@ -170,7 +174,7 @@ function manifests() {
 
 /** Installs the packages of the lock file if necessary. */
 export async function ensurePackages() {
-  const hash = createHash('sha256').update(process.versions.modules);
+  const hash = createHash('sha256');
   for (const file of [join(root, 'package-lock.json'), ...manifests()]) hash.update(readFileSync(file));
   const expected = hash.digest('hex');
   const stamp = join(root, 'node_modules', '.sparks-installed');

@@ -41,7 +41,7 @@ async function runTests(label, tests) {
   const args = label === 'backend' ? [stack, 'related-tests', resultFile] : [script, resultFile];
   if (label === 'backend')
     await withLock('setup', () => (existsSync(stack) ? undefined : ensureBuild(['@sparks/domain', '@sparks/backend'])));
-  const { code, output } = await run(process.execPath, [...args, ...tests]);
+  const { code, output } = await run('node', [...args, ...tests]);
   if (!existsSync(resultFile)) return count(`${label} tests`, 0, 1, output);
   const result = JSON.parse(readFileSync(resultFile, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
@@ -61,7 +61,7 @@ await runMain(async () => {
     const config = join(root, 'shared/tooling/eslint/eslint.config.mjs');
     const typed = join(root, 'shared/tooling/oxlint/oxlint.json');
     await check('lint with types', bin('oxlint'), ['--type-aware', '--config', typed, ...scripts]);
-    await check('lint', process.execPath, [
+    await check('lint', 'node', [
       join(root, 'node_modules/eslint/bin/eslint.js'),
       ...['--config', config, '--max-warnings', '0', '--no-warn-ignored', ...scripts],
     ]);
@@ -75,7 +75,7 @@ await runMain(async () => {
     ]);
   }
   if (documents.length > 0) await check('links of the documents', 'npm', ['run', '-s', 'docs:links']);
-  for (const file of nodeTests) await check(file, process.execPath, ['--test', join(root, file)]);
+  for (const file of nodeTests) await check(file, 'node', ['--test', join(root, file)]);
   const { tests, leftToCi } = selectTests(git, root, jestFiles);
   const isBackend = (test) => test.startsWith('backend/');
   await runTests(

@@ -61,20 +61,20 @@ async function check(label, file, args, options = {}) {
 async function checkSources() {
   await check('page weight budgets', 'npm', ['run', '-s', 'budgets']);
   await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
-  await check('secrets, images, and the tests cited in docs/security.md', process.execPath, [
+  await check('secrets, images, and the tests cited in docs/security.md', 'node', [
     '--test',
     join(root, 'shared/tooling/security/security.test.mjs'),
   ]);
-  await check('the choice of tests for changed files', process.execPath, [
+  await check('the choice of tests for changed files', 'node', [
     '--test',
     join(root, 'shared/tooling/setup/changed-files.test.mjs'),
     join(root, 'shared/tooling/setup/select-tests.test.mjs'),
   ]);
-  await check('the time limit of Lighthouse', process.execPath, [
+  await check('the time limit of Lighthouse', 'node', [
     '--test',
     join(root, 'shared/tooling/lighthouse/audit.test.mjs'),
   ]);
-  await check('the contract between shell and remotes', process.execPath, [
+  await check('the contract between shell and remotes', 'node', [
     '--test',
     join(root, 'shared/tooling/federation/contract.test.mjs'),
   ]);
@@ -113,7 +113,7 @@ const FIGURE_PREFIXES = [
 
 /** Runs every benchmark at a minimal size. This only checks that each figure is produced, not the performance. */
 async function checkBenchmarks() {
-  const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], {
+  const { code, output } = await run('node', [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], {
     env: { ...testEnv, PORT_BASE: String(portBase + 200) },
   });
   const figures = output
@@ -283,7 +283,7 @@ function flakyTitles(suites) {
 /** Starts the stack and waits until it is ready. @returns a function that stops it; undefined when it does not start */
 async function startStack() {
   rmSync(join(localDir, 'data'), { recursive: true, force: true });
-  const child = spawn(process.execPath, [join(root, 'backend/dist/local-stack/supervisor/cli.js'), 'run'], {
+  const child = spawn('node', [join(root, 'backend/dist/local-stack/supervisor/cli.js'), 'run'], {
     cwd: root,
     env: { ...toolEnv, PORT_BASE: testEnv.PORT_BASE, LOCAL_DIR: localDir, RATE_LIMIT_MAX: '1000000' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -324,7 +324,7 @@ await runMain(async () => {
     return ensureHeadlessShell();
   });
   const endLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');
-  await must('Stopping an earlier test stack', process.execPath, [endLeftovers], { env: testEnv });
+  await must('Stopping an earlier test stack', 'node', [endLeftovers], { env: testEnv });
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
 
@@ -343,13 +343,13 @@ await runMain(async () => {
       await jest('backend', { backend: ['src', 'local-stack', 'test'] });
       await browser(chromium);
       await checkBenchmarks();
-      await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
-      await check('the analytics match their source', process.execPath, [
+      await check('the ledger verifies', 'node', [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
+      await check('the analytics match their source', 'node', [
         join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
         'analytics-rebuild',
         '--check',
       ]);
-      await check('the search index matches the campaigns', process.execPath, [
+      await check('the search index matches the campaigns', 'node', [
         join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
         'search-rebuild',
         '--check',
