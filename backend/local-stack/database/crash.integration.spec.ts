@@ -65,7 +65,7 @@ beforeAll(async () => {
   };
   const script = join(folder, 'dist/local-stack/database/cli.js');
   cli = (action) =>
-    run(process.execPath, ['--experimental-default-type=module', script, action], { env }).then(
+    run(process.execPath, [script, action], { env }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     );

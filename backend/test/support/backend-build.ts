@@ -37,7 +37,7 @@ async function compileInto(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const compiler = spawn(
     join(BACKEND, '../node_modules/.bin/swc'),
-    ['src', '--out-dir', folder, '--config-file', CONFIG],
+    ['src', '--out-dir', folder, '--config-file', CONFIG, '--copy-files'],
     { cwd: BACKEND, stdio: 'ignore' },
   );
   const [code] = (await once(compiler, 'close')) as [number | null];

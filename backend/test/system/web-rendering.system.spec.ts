@@ -22,7 +22,11 @@ module.exports = async ({ url }) => {
   return { html: '<h1>rendered</h1>' + text, state: {}, renderedAt: '2026-11-26T12:00:00.000Z' };
 };`;
 /** V8 lets garbage grow to several times the memory in use, so only collected memory shows what a request leaves. */
-const COLLECT_ON_MESSAGE = 'data:text/javascript,process.on("message", () => { gc(); process.send("collected"); })';
+/** One collection frees only part of the memory outside of the heap. */
+const COLLECT_ON_MESSAGE = `data:text/javascript,process.on("message", async () => {
+  for (let pass = 0; pass < 3; pass += 1) await new Promise((done) => setImmediate(done, gc()));
+  process.send("collected");
+})`;
 const RESPONSE_MS = 2_000;
 const FLOOD_PER_SECOND = 300;
 const FLOOD_TICK_MS = 100;
@@ -160,10 +164,13 @@ it(
       request.url?.includes('unknown')
         ? void response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
         : answerWithCampaign(request, response);
-    // Fills the caches.
-    for (let page = 1; page <= 1_600; page += 50)
-      await Promise.all(Array.from({ length: 50 }, async (_, index) => get(`/discover?page=${page + index}`)));
-    let sent = 1_600;
+    // Fills the caches. A busy machine sends some pages without a body, which are not cached.
+    let sent = 0;
+    for (let rendered = 0; rendered < 1_600; sent += 50) {
+      const paths = Array.from({ length: 50 }, (_, index) => `/discover?page=${sent + index + 1}`);
+      const filling = await Promise.all(paths.map(async (path) => get(path)));
+      rendered += filling.filter(({ isRendered }) => isRendered).length;
+    }
     // Unknown campaigns and people, pages of the list that are rendered and cached, and paths of no page.
     const nextPath = (): string => {
       sent += 1;

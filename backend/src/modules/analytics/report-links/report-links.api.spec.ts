@@ -42,6 +42,7 @@ it('the creator is notified of links that an admin creates or revokes', async ()
   const { spark, path } = await campaign();
   const { root, cleo } = world.people;
   const link = (await root.http('POST', path, { days: 7 })).body.data;
+  world.clock.advanceMs(1);
   expect((await root.http('DELETE', `${path}/${link._id as string}`)).status).toBe(204);
   await create(path);
   const notified = (await world.notifications(cleo, 'admin_acted')).filter(
