@@ -1,5 +1,5 @@
-// Jest runs in CommonJS mode: several CommonJS packages require Nest 12, which is ESM only, and Jest on
-// Node 20 cannot require ESM. So sources and the ESM packages among node_modules are compiled to CommonJS.
+// Jest runs in CommonJS mode: several CommonJS packages require Nest 12, which is ESM only, and Jest cannot require ESM
+// before Node 24.9. So sources and the ESM packages among node_modules are compiled to CommonJS.
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');

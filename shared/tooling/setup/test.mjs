@@ -35,7 +35,7 @@ const testEnv = {
 
 /** As many as there are cores: with more, tests of real processes miss their time limits. */
 const WORKERS = 2;
-/** A worker above this limit is restarted: Node 20 keeps modules of earlier test files, which slows collections. */
+/** A worker above this limit is restarted: Node keeps modules of earlier test files, which slows collections. */
 const WORKER_MEMORY = '1GB';
 /** Hooks start real servers. Jest ignores the `testTimeout` of the configurations when it runs several. */
 const TEST_TIMEOUT_MS = 30_000;
