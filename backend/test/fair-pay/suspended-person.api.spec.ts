@@ -138,6 +138,13 @@ describe('A person who is suspended from', () => {
       status: 403,
       body: { code: 'account_suspended', details: { scope: 'submit', reason: 'Bought views.' } },
     });
+    const content = youtubeUrl();
+    for (const [path, body] of [
+      ['/spark/resubmit', { sparkId: campaign.id, content }],
+      ['/blocks', { content }],
+      [`/blocks/${campaign.id}/answer-changes`, { message: 'Done.' }],
+    ] as const)
+      expect([path, (await ada.http('POST', path, body)).body.code]).toEqual([path, 'account_suspended']);
     expect((await ada.http('PATCH', '/api/users/me', { firstName: 'Ada' })).status).toBe(200);
     scene.clock.advanceMs(DAY_MS);
     expect((await submit(ada, campaign.id)).status).toBe(201);

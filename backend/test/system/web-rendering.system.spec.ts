@@ -24,7 +24,10 @@ module.exports = async ({ url }) => {
 /** V8 lets garbage grow to several times the memory in use, so only collected memory shows what a request leaves. */
 /** One collection frees only part of the memory outside of the heap. */
 const COLLECT_ON_MESSAGE = `data:text/javascript,process.on("message", async () => {
-  for (let pass = 0; pass < 3; pass += 1) await new Promise((done) => setImmediate(done, gc()));
+  for (let pass = 0; pass < 3; pass += 1) {
+    gc();
+    await new Promise((done) => setImmediate(done));
+  }
   process.send("collected");
 })`;
 const RESPONSE_MS = 2_000;

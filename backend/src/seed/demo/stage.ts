@@ -29,7 +29,7 @@ export function momentOf(startedAt: Date, days: number): Date {
   return new Date(startedAt.getTime() + Math.round(days * DAY_MS));
 }
 
-/** 1 January 2026 in seconds, as ids begin with it. */
+/** 1 January 2026 in seconds, in hexadecimal: the first four bytes of an id. */
 const DEMO_TIME = (Date.UTC(2026, 0, 1) / 1_000).toString(16);
 
 /** Deterministic id by kind and name. The sitemap finds campaigns and contributions by the time in their ids. */

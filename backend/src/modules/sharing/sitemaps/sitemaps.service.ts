@@ -53,7 +53,7 @@ export class SitemapsService {
     return document('sitemapindex', entries);
   }
 
-  /** Throws 404 for an unknown name, for a week in the future and for a number that the index does not list. */
+  /** Throws 404 for an unknown name, for a week in the future and for a further file that the index does not list. */
   async getFile(name: string, limit = MAX_ADDRESSES): Promise<string> {
     const [, kind, weekText, numberText] = FILE.exec(name) ?? [];
     const week = Number(weekText);
