@@ -5,8 +5,8 @@ const portBase = Number(process.env.PORT_BASE ?? 3000);
 /** Browser tests against a running stack (`npm test` starts one). CHROMIUM_PATH selects the browser. */
 export default defineConfig({
   testDir: '.',
-  // Tests use their own campaigns in one shared stack; two CPU cores do not support more workers.
-  workers: 2,
+  // Tests use their own campaigns in one shared stack. Some wait for deadlines, so two cores support a third worker.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   // A browser test involves every process, so a stalled machine can fail it. Tests that needed the retry are reported.
@@ -31,7 +31,7 @@ export default defineConfig({
         // Text has the widths that it has in a browser with a window.
         '--font-render-hinting=none',
         '--disable-gpu',
-        // Two browsers and the stack share two cores: additional threads of V8 would only compete.
+        // Three browsers and the stack share two cores: additional threads of V8 would only compete.
         '--js-flags=--single-threaded',
         '--disable-quic',
         '--no-first-run',
