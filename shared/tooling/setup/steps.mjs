@@ -59,7 +59,7 @@ export function checkNode() {
 export const toolEnv = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  // Starting the API a second time takes 13 % less (docs/benchmarks.md).
+  // From its second start on, the API takes 13 % less time to be ready (docs/benchmarks.md).
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.local/compile-cache'),
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
