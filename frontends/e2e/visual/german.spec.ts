@@ -30,8 +30,7 @@ test('discover, campaigns, wallet and payouts are German when German is selected
     await test.step(name, async () => {
       const screen = screens.find((each) => each.name === name);
       if (!screen) throw new Error(`There is no screen ${name}`);
-      await page.unrouteAll({ behavior: 'wait' });
-      await mockApi(page, {
+      const answers = await mockApi(page, {
         ...screen,
         as: 'ada',
         besides: { ...screen.besides, 'PATCH /api/users/me': { data: { ...me('ada'), language: 'de' } } },
@@ -44,6 +43,7 @@ test('discover, campaigns, wallet and payouts are German when German is selected
       await expect(
         page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Entdecken' }),
       ).toBeVisible();
+      await answers.stop();
     });
   }
 });

@@ -33,9 +33,7 @@ for (const screen of screens) {
     const answers = await mockApi(page, screen);
     for (const state of statesOf(screen)) {
       await test.step(state, async () => {
-        answers.in(state);
-        await page.goto(screen.path, { waitUntil: 'commit' });
-        await answers.settled();
+        await answers.open(state);
         await expectState(page, screen, state);
         if (state === 'full') {
           const { total, moved } = await layoutShift(page);
@@ -59,10 +57,8 @@ for (const screen of screens) {
       });
     }
     await test.step('in German', async () => {
-      answers.in(statesOf(screen).at(-1) ?? 'full');
       await page.addInitScript(() => localStorage.setItem('sparks-language', 'de'));
-      await page.goto(screen.path, { waitUntil: 'commit' });
-      await answers.settled();
+      await answers.open(statesOf(screen).at(-1) ?? 'full');
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
       expect
